@@ -167,6 +167,7 @@ export { layersOfGroup, newLayerGroup, newPoiGroup, newViewLayer } from './kinds
 // What layers say of themselves.
 export { AttributeFilter } from './layers/attributeFilter.ts';
 export type { FilterTypeName, LayerFilter } from './layers/attributeFilter.ts';
+export { inReadingOrder, longestListed, mostListed } from './layers/attributeValues.ts';
 export { displayTypeNames } from './layers/displayTypeNames.ts';
 export type { DisplayTypeName } from './layers/displayTypeNames.ts';
 export { displayTypeLabels, displayTypes } from './layers/displayTypes.ts';

@@ -25,6 +25,7 @@ import { pictureRoutes } from './uploads/pictures.ts';
 import { kindRoutes } from './kinds.ts';
 import { metadataRoutes } from './metadata.ts';
 import { layerRoutes } from './maps/layers.ts';
+import { layerAttributeRoutes } from './maps/layer-attributes.ts';
 import { serviceCheckRoutes } from './maps/service-checks.ts';
 import { styleFileRoutes } from './maps/style-files.ts';
 import { liveDatasetRoutes } from './switchboards/live-datasets.ts';
@@ -138,6 +139,7 @@ export async function createApp(platform: Platform, options: { trustProxy?: bool
     resultRoutes,
     liveDatasetRoutes,
     styleFileRoutes,
+    layerAttributeRoutes,
     serviceCheckRoutes,
     layerRoutes,
     metadataRoutes,

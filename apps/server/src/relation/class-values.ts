@@ -6,6 +6,9 @@ import type { Relation } from './relation.ts';
 /** Of so many values of a slice the most frequent are kept. */
 const mostOfSlice = 1000;
 
+/** SQL: a record has a value that a rule or filter can ask for. */
+const isCategory = (key: string): string => `jsonb_typeof(r.props->${key}) IN ('string', 'number', 'boolean') AND r.props->>${key} <> ''`;
+
 export interface Categories {
   /** The most frequent first. */
   readonly values: readonly { readonly value: CategoryValue; readonly count: number }[];
@@ -17,7 +20,7 @@ export interface Categories {
 export async function categoriesOf(looked: LookedAt, relation: Relation, column: string): Promise<Categories> {
   const slices = await overTable<{ found: Record<string, number> | null; n: number }>(looked, relation, (params) => {
     const key = `${params.add(column)}::text`;
-    const isValue = `jsonb_typeof(r.props->${key}) IN ('string', 'number', 'boolean') AND r.props->>${key} <> ''`;
+    const isValue = isCategory(key);
     // Counted in a map, as a statement over all groups would be one over many rows.
     return `(SELECT jsonb_object_agg(value, n) FROM (
       SELECT value, count(*) AS n FROM unnest(array_agg((r.props->${key})::text) FILTER (WHERE ${isValue})) value GROUP BY value ORDER BY n DESC LIMIT ${mostOfSlice}
@@ -30,6 +33,33 @@ export async function categoriesOf(looked: LookedAt, relation: Relation, column:
     values: inCategoryOrder([...counts].map(([json, count]) => ({ value: JSON.parse(json) as CategoryValue, count }))),
     records: slices.reduce((sum, { n }) => sum + n, 0),
   };
+}
+
+/**
+ * Texts, numbers and truth values of a column, each once, without texts longer than a bound; null where there are more than `most`. A whole
+ * number beyond 53 bits is the text of its digits, as in records.
+ */
+export async function distinctValues(
+  looked: LookedAt,
+  relation: Relation,
+  column: string,
+  { most, longest }: { most: number; longest: number },
+): Promise<CategoryValue[] | null> {
+  const slices = await overTable<{ found: string[] | null }>(looked, relation, (params) => {
+    const key = `${params.add(column)}::text`;
+    const isListed = `${isCategory(key)} AND length(r.props->>${key}) <= ${params.add(longest)}::int`;
+    return `(SELECT array_agg(value) FROM (
+      SELECT DISTINCT value FROM unnest(array_agg((r.props->${key})::text) FILTER (WHERE ${isListed})) value LIMIT ${params.add(most + 1)}::int
+    ) listed) AS found`;
+  });
+  const values = new Map<string, CategoryValue>();
+  for (const json of slices.flatMap(({ found }) => found ?? [])) {
+    const value = JSON.parse(json) as CategoryValue;
+    const told = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value) ? json : value;
+    // 1 and 1.0 are the same.
+    values.set(JSON.stringify(told), told);
+  }
+  return values.size > most ? null : [...values.values()];
 }
 
 /** SQL of a JSON value as a double; null for what is no number, and for one that no double holds. */

@@ -172,6 +172,8 @@ export const keyRealms = {
   momentLineage: read,
   layerLineage: read,
   checkLayer: read,
+  layerAttributes: read,
+  layerAttributeValues: read,
   frameReaders: read,
   frameHints: read,
   nodeRuns: read,

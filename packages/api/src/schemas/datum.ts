@@ -3,7 +3,7 @@ import { columnKinds } from '../columns/registry.ts';
 import { filterLanguages, maxFilterCharacters } from '../filter/limits.ts';
 import { breakMethods } from '../styles/breaks.ts';
 import { mostCategories } from '../styles/classes.ts';
-import { Uri } from './common.ts';
+import { ListQuery, Uri } from './common.ts';
 import { hinted } from './hints.ts';
 
 /** GeoJSON geometry in the CRS the request asked for (default EPSG:4326), axis order x, y. */
@@ -190,6 +190,15 @@ export const ColumnClasses = z.object({
   counts: z.array(Count),
 });
 export type ColumnClasses = z.infer<typeof ColumnClasses>;
+
+/** Attributes of a layer: `q` is found in their names. */
+export const LayerAttributesQuery = ListQuery.pick({ offset: true, limit: true, q: true }).extend({ layer: Uri });
+
+/** Which values: each once. */
+export const AttributeValuesQuery = z.object({ layer: Uri, attribute: z.string().max(10_000), unique: z.literal('true').default('true') });
+
+/** Values of an attribute, numbers by their size and then texts by the German alphabet. */
+export const AttributeValues = z.array(z.union([z.string(), z.number(), z.boolean()]));
 
 /** Text that a database can hold. */
 const Storable = z.string().refine((text) => text.isWellFormed() && !text.includes('\0'), hinted('storable'));

@@ -100,6 +100,7 @@ export function useEditorPort(needs: readonly ChoiceName[]): EditorPort | null {
     hrefOf: (uri) => pageOfUri(uri) ?? undefined,
     columnsAt: (id) => columnsAt(client, cache, id),
     styleData: async (depot) => (await import('./styleData.ts')).styleData(client, cache, depot),
+    layerAttributes: async (layer) => (await import('./layerAttributes.ts')).layerAttributes(client, cache, layer),
     styleFiles: {
       read: (text) => client.call(endpoints.readStyleFile, { body: { text } }),
       write: (body) => client.call(endpoints.writeStyleFile, { body }),

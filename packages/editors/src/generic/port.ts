@@ -1,5 +1,6 @@
 import type {
   BackendConfig,
+  CategoryValue,
   DatumColumn,
   DatumType,
   DepotFolder,
@@ -45,6 +46,13 @@ export interface EditorChoices {
 }
 export type ChoiceName = keyof EditorChoices;
 
+/** The attributes of a layer. */
+export interface LayerAttributes {
+  readonly columns: readonly DatumColumn[];
+  /** The different values of one, in order. Refused where there are too many to choose from. */
+  readonly valuesOf: (attribute: string) => Promise<readonly CategoryValue[]>;
+}
+
 /** What forms know of the world around them. */
 export interface EditorEnv {
   readonly me: Me;
@@ -66,6 +74,8 @@ export interface EditorEnv {
   readonly columnsAt?: (moment: number) => Promise<readonly DatumColumn[]>;
   /** What the style of a depot draws, by the uri of the depot; null where it has no records. Refused where it may not be read. */
   readonly styleData?: (depot: string) => Promise<StyleData | null>;
+  /** What filters of a layer can ask for, by the uri of the layer. Refused where it may not be read. */
+  readonly layerAttributes?: (layer: string) => Promise<LayerAttributes>;
   /** Reads and writes map styles of other programs. */
   readonly styleFiles?: Omit<StyleFilesPort, 'name'>;
   /** What a page shows of a layer beside its form, each as a tab of it; null for what is not there. */

@@ -8,7 +8,8 @@ import { has, rolesFor, verdict, type Demand, type Thing, type Verb } from './de
 import { addresses, matrix, type Address } from './matrix.ts';
 import { peopleOf, type People } from './testing/people.ts';
 import { passed } from './testing/passed.ts';
-import { requests, type Prepare } from './testing/requests.ts';
+import type { Prepare } from './testing/prepare.ts';
+import { requests } from './testing/requests.ts';
 import { visits, type Ask } from './testing/visits.ts';
 import { worldOf, type World } from './testing/world.ts';
 

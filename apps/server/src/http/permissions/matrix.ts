@@ -348,6 +348,8 @@ export const matrix = {
   layer: always(at('layer', 'read')),
   layerLineage: always(at('layer', 'read')),
   checkLayer: always(at('layer', 'read')),
+  layerAttributes: always(named('layer', 'read')),
+  layerAttributeValues: always(named('layer', 'read')),
   saveLayer: {
     fields: at('layer', 'write'),
     permissions: at('layer', 'share'),

@@ -1,6 +1,16 @@
 import { ListQuery, Template, listOf } from '../../schemas/common.ts';
-import { DatumChange, DatumList, DatumQuery, NewDatumQuery } from '../../schemas/datum.ts';
+import {
+  AttributeValues,
+  AttributeValuesQuery,
+  DatumChange,
+  DatumColumn,
+  DatumList,
+  DatumQuery,
+  LayerAttributesQuery,
+  NewDatumQuery,
+} from '../../schemas/datum.ts';
 import { Layer, LayerPatch, Pile, ServiceChecks } from '../../schemas/layer.ts';
+import { longestListed, mostListed } from '../../layers/attributeValues.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { commonOrders } from '../orders.ts';
 import { get, patch, post, remove } from './verbs.ts';
@@ -27,6 +37,22 @@ export const layerCalls = {
     summary:
       'Asks the services of a layer as clients do, and tells what is wrong with the answers; without data there is nothing to ask for',
     response: ServiceChecks,
+  },
+  layerAttributes: {
+    ...get,
+    ...layer,
+    path: '/api/v2/backend/layer-attributes',
+    summary: 'The attributes of the records that the services of a layer hand out; none without data',
+    query: LayerAttributesQuery,
+    response: listOf(DatumColumn),
+  },
+  layerAttributeValues: {
+    ...get,
+    ...layer,
+    path: '/api/v2/backend/layer-attribute-values',
+    summary: `The different values of an attribute of a layer, each once: texts, numbers and truth values. Refused above ${mostListed}; texts of more than ${longestListed} characters are left out`,
+    query: AttributeValuesQuery,
+    response: AttributeValues,
   },
   deleteLayer: { ...remove, ...layer, path: '/api/v1/layer/{id}/', summary: 'Deletes a layer; the data stays' },
   createLayerFrom: {

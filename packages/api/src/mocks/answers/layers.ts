@@ -1,24 +1,36 @@
 import { inputHints } from '../../schemas/hints.ts';
 import { withdrawnLayer } from '../../kinds/publication.ts';
+import type { Datum } from '../../schemas/datum.ts';
 import type { Layer } from '../../schemas/layer.ts';
+import { inReadingOrder, mostListed } from '../../layers/attributeValues.ts';
 import { attrAfter } from '../../layers/levels.ts';
 import { idOfUri } from '../../kinds/kinds.ts';
 import { newestMoment } from '../../records/moments.ts';
 import type { Depot } from '../../schemas/depot.ts';
-import { invalid, notFound } from '../errors.ts';
+import { MockError, invalid, noSuchReference, notFound } from '../errors.ts';
 import { settledMetadata } from '../../metadata/metadataValues.ts';
 import { lineageOf } from '../world/switchboards/lineage.ts';
 import { createDatum } from '../world/depots/moments.ts';
-import { recordPage } from '../world/depots/records.ts';
+import { isCategory } from '../world/depots/columns/classes.ts';
+import { columnsOf, noColumn, recordPage } from '../world/depots/records.ts';
 import { asStep } from '../world/depots/steps.ts';
 import type { Actor, World } from '../world/state.ts';
 import { stored } from '../world/make.ts';
 import { publication } from '../world/publication.ts';
-import { checkReferences, checkSlug } from '../world/references.ts';
+import { checkReferences, checkSlug, isReadable } from '../world/references.ts';
 import { addObject, demand, listObjects, reach, reachForSave, readObject, removeObject, saveObject } from '../world/store.ts';
 import { mockConfig } from './account.ts';
 import type { Answers } from './answers.ts';
 import { copyOf, templateOf } from './templates.ts';
+
+/** The records that the services of a layer hand out. */
+function recordsOf(world: World, user: Actor, uri: string): readonly Datum[] {
+  if (!isReadable(world, user, 'layer', uri)) throw noSuchReference('layer');
+  const { depot: depotUri } = reach(world, user, 'layer', idOfUri('layer', uri) ?? '');
+  const depot = world.depots.get(Number(idOfUri('depot', depotUri ?? '')));
+  const newest = depot && newestMoment(depot);
+  return newest ? (world.records.get(newest.id) ?? []) : [];
+}
 
 /** The depot of a layer that the user may read, if they may do `right` with it. */
 function depotOfPile(world: World, user: Actor, id: string, right: 'read' | 'write' = 'read'): Depot {
@@ -32,6 +44,8 @@ export const layerAnswers: Answers<
   | 'layer'
   | 'layerLineage'
   | 'checkLayer'
+  | 'layerAttributes'
+  | 'layerAttributeValues'
   | 'saveLayer'
   | 'deleteLayer'
   | 'createLayerFrom'
@@ -55,6 +69,23 @@ export const layerAnswers: Answers<
     const check = { id: 'valid', title: { de: 'Dokument ist lesbar', en: 'The document can be read' } };
     const offered = mockConfig.services.filter(({ layer_types }) => layer_types.includes(type));
     return { results: offered.map(({ id, title }) => ({ service: { id, title }, check, problem: null, first_answer: 12 })) };
+  },
+  layerAttributes: ({ world, user, query: { layer, q = '', offset, limit } }) => {
+    const found = columnsOf(recordsOf(world, user, layer)).filter(({ key }) => key.toLowerCase().includes(q.toLowerCase()));
+    return { objects: found.slice(offset, offset + limit), meta: { offset, limit, total_count: found.length } };
+  },
+  layerAttributeValues: ({ world, user, query: { layer, attribute } }) => {
+    const records = recordsOf(world, user, layer);
+    const columns = columnsOf(records);
+    if (!columns.some(({ key }) => key === attribute)) throw noColumn('attribute', attribute, columns);
+    const values = new Set(records.map(({ properties }) => properties?.[attribute]).filter(isCategory));
+    if (values.size > mostListed)
+      throw new MockError(
+        422,
+        'too_many_values',
+        `Das Attribut hat mehr als ${mostListed} verschiedene Werte. Bitte ein anderes Attribut wählen.`,
+      );
+    return inReadingOrder([...values]);
   },
   saveLayer: ({ world, user, params, body }) => {
     const before = reachForSave(world, user, 'layer', params.id, body);

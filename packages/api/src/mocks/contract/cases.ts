@@ -33,6 +33,7 @@ import { recordCases } from './records.ts';
 import { revisionCases } from './revisions.ts';
 import { layerSettingsCases } from './layerSettings.ts';
 import { lineageCases } from './lineage.ts';
+import { layerAttributeCases } from './layerAttributes.ts';
 import { serviceCheckCases } from './serviceChecks.ts';
 import { schedulesCases } from './schedules.ts';
 import { runCases } from './runs.ts';
@@ -81,6 +82,7 @@ export function contractCases(target: ContractTarget): { readonly name: string; 
     ...revisionCases,
     ...runCases,
     ...lineageCases,
+    ...layerAttributeCases,
     ...serviceCheckCases,
     ...schedulesCases,
     ...freshnessCases,

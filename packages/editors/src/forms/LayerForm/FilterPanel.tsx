@@ -1,6 +1,6 @@
 import { displayNameOf, newFilters, withDay, type AttributeFilter, type FilterTypeName, type LayerFilter } from '@geo/api';
 import { Button, fontSize } from '@geo/ui';
-import Autocomplete from '@mui/material/Autocomplete';
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
@@ -25,6 +25,9 @@ export const filterTypeTexts = {
   'temporal-bounds': 'filterTimes',
 } as const satisfies Readonly<Record<FilterTypeName, EditorsTextKey>>;
 
+/** Of thousands of values those are shown that the typed letters leave. */
+const shortened = createFilterOptions<string>({ limit: 200 });
+
 interface ArgumentsProps<Type extends FilterTypeName> {
   readonly filter: Extract<LayerFilter, { filter_type: Type }>;
   readonly onChange: (filter: LayerFilter) => void;
@@ -43,6 +46,7 @@ function AllowedValues({ filter, onChange, column, columns, readOnly }: Argument
       freeSolo
       disableCloseOnSelect
       readOnly={readOnly}
+      filterOptions={shortened}
       options={offered.filter((text) => !values.some((value) => filterValueText(value) === text))}
       value={values.map(filterValueText)}
       onChange={(_, texts) =>

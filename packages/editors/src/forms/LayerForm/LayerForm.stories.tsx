@@ -50,6 +50,7 @@ const columns = [
 const categories = ['Rhein', 'Mosel'].map((value) => ({ value, count: 3 }));
 const port = {
   config: { ...mockConfig, components_state: { ...mockConfig.components_state, backend_tags: false } },
+  layerAttributes: () => Promise.resolve({ columns, valuesOf: () => Promise.resolve(['Mosel', 'Rhein']) }),
   styleData: () =>
     Promise.resolve({
       columns,

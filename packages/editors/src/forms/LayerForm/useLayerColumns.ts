@@ -1,20 +1,24 @@
 import type { DatumColumn, Layer } from '@geo/api';
-import type { EditorEnv } from '../../generic/port.ts';
+import type { EditorEnv, LayerAttributes } from '../../generic/port.ts';
 import type { StyleData } from '../../StyleEditor/data.ts';
+import { useAnswer } from '../fields/useAnswer.ts';
 import { useStyleData } from '../fields/useStyleData.ts';
 
 export interface LayerColumns {
-  /** Columns of the records that the layer shows; null until they are known, none where they may not be read. */
+  /** Columns of the records that the layer shows; null until they are known, none where there are no data. */
   readonly columns: readonly DatumColumn[] | null;
-  /** The records as styles draw them; undefined where they are not known. */
+  /** The different values of a column; undefined where they are not known. */
+  readonly valuesOf: LayerAttributes['valuesOf'] | undefined;
+  /** The records as styles draw them; undefined where they are not known, as where the depot may not be read. */
   readonly data: StyleData | undefined;
 }
 
 const none: readonly DatumColumn[] = [];
 
-/** The attributes of a layer, as its depot has them. */
-export function useLayerColumns(env: Pick<EditorEnv, 'styleData' | 'baseMap'>, layer: Layer | null): LayerColumns {
-  const depot = layer?.depot ?? null;
-  const { known, isMissing } = useStyleData(env, depot);
-  return { columns: known?.columns ?? (isMissing || depot === null || !env.styleData ? none : null), data: known };
+/** The attributes of a layer, as its services hand them out. */
+export function useLayerColumns(env: Pick<EditorEnv, 'layerAttributes' | 'styleData' | 'baseMap'>, layer: Layer | null): LayerColumns {
+  const attributes = useAnswer(env.layerAttributes, layer?.resource_uri, null);
+  const { known } = useStyleData(env, layer?.depot ?? null);
+  const isUnknown = attributes === undefined && layer !== null && env.layerAttributes !== undefined;
+  return { columns: isUnknown ? null : (attributes?.columns ?? none), valuesOf: attributes?.valuesOf, data: known };
 }

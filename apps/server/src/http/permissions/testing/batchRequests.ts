@@ -1,7 +1,7 @@
 import { typeUri, type BatchOperation } from '@geo/api';
 import type { WayOf } from '../matrix.ts';
 import type { Role } from '../demand.ts';
-import type { Prepare } from './requests.ts';
+import type { Prepare } from './prepare.ts';
 import { unique, type World } from './world.ts';
 
 const named = () => ({ name: unique('Name') });

@@ -1,43 +1,23 @@
 import {
   contextKinds,
-  createCall,
-  deleteCall,
-  endpoints,
   favourableKinds,
-  kindOf,
-  listCall,
-  objectPermissions,
-  saveCall,
   simpleKinds,
   tagRealms,
   typeUri,
   uriOf,
-  type CallInput,
-  type CallStem,
-  type CreateCallOf,
-  type DeleteCallOf,
   type EndpointName,
   type LayerPatch,
   type FavourableKind,
-  type ListCallOf,
-  type PermissionEntry,
-  type PermissionKind,
-  type SaveCallOf,
-  type SimpleKind,
   type TagRealm,
 } from '@geo/api';
-import type { Grant } from '../../../access/permissions.ts';
-import { entriesOf } from '../../../store/rows.ts';
 import { colouredPng } from '../../../testing/pictures.ts';
 import type { Role } from '../demand.ts';
 import type { WayOf } from '../matrix.ts';
 import { batchRequests } from './batchRequests.ts';
+import { of, permissions, thousand, type Prepare } from './prepare.ts';
+import { simpleRequests, type SimpleCall } from './simpleRequests.ts';
 import { password } from './people.ts';
 import { named, slug, unique, type Made, type World } from './world.ts';
-
-type Call<Name extends EndpointName> = CallInput<(typeof endpoints)[Name]>;
-/** Makes what the call needs; `allowed` tells that it will be done. */
-export type Prepare<Name extends EndpointName> = (world: World, role: Role, allowed: boolean) => Call<Name> | Promise<Call<Name>>;
 
 /** The moment of a depot that takes edits. */
 const editedDepot = ({ one, make }: World) => one('edited depot', make.editedDepot);
@@ -53,14 +33,7 @@ const filledDepot = (world: World, allowed: boolean) => world.spend(allowed, 'fi
 
 const none = () => ({});
 const all = () => ({ query: {} });
-const thousand = () => ({ query: { limit: 1000 } });
-const of = (object: { id: number }) => ({ params: { id: object.id } });
 const place = { ui_x: 0, ui_y: 0 };
-/** Permissions of the object with one more entry: who shares gives no more than they have. */
-const permissions = async ({ people }: World, kind: PermissionKind): Promise<PermissionEntry[]> => [
-  ...entriesOf(JSON.parse(await people.grants(kind)) as Grant[]),
-  { user: uriOf('user', (await people.as('other')).account!), group: null, perms: [objectPermissions[kind].read] },
-];
 type Kept = 'depot' | 'folder' | 'layer' | 'switchboard';
 const at = (kind: Kept | 'finalView' | 'switchboardFolder' | 'user' | 'group' | 'tag') => async (world: World) => of(await world[kind]());
 const spent =
@@ -79,6 +52,9 @@ const ofEach = <Kind extends FavourableKind>(kinds: readonly Kind[]) =>
   Object.fromEntries(kinds.map((kind) => [kind, ofKind(kind, found(kind))])) as { [One in Kind]: ReturnType<typeof ofKind> };
 const favourites = { ...ofEach(favourableKinds), function: () => ({ params: { kind: 'function', id: 'feature.buffer' } }) };
 const kindsOf = ofEach(contextKinds.filter((kind) => kind !== 'frame'));
+const ofLayer =
+  <Query extends object>(query: Query) =>
+  async (world: World) => ({ query: { ...query, layer: (await world.layer()).uri } });
 const changing =
   (what: string, made: 'layer' | 'publicLayer', body: LayerPatch): Prepare<'saveLayer'> =>
   async (world, _, allowed) => ({ ...of(await world.spend(allowed, what, world.make[made])), body });
@@ -92,55 +68,6 @@ const tagging = <Field extends 'resource_ids' | 'object'>(field: Field) => {
 /** A whole switchboard for who may run it: two runs of one would meet. */
 const running = async (world: World, _: Role, allowed: boolean) =>
   of(await world.spend(allowed, 'run switchboard', world.make.emptySwitchboard));
-/** The requests of a kind that differs by its fields only. */
-function simpleRequests(kind: SimpleKind): Readonly<Record<string, Readonly<Record<string, Prepare<EndpointName>>>>> {
-  const { nouns, call, publish } = kindOf(kind);
-  const [one] = nouns!.en;
-  const further = furtherRequests as { readonly [Kind in SimpleKind]?: Readonly<Record<string, unknown>> };
-  const requests = {
-    [listCall(kind)]: { always: thousand },
-    [createCall(kind)]: {
-      empty: () => ({ query: {}, body: named() }),
-      [`from a ${one}`]: async (world: World) => ({ query: { template: (await world.of(kind)).id }, body: {} }),
-      ...further[kind],
-      ...(publish ? { public: () => ({ query: {}, body: { ...named(), public: true } }) } : {}),
-    },
-    [call!]: { always: async (world: World) => of(await world.of(kind)) },
-    [saveCall(kind)]: {
-      fields: async (world: World) => ({ ...of(await world.of(kind)), body: named() }),
-      permissions: async (world: World, _: Role, allowed: boolean) => ({
-        ...of(await world.spend(allowed, `shared ${kind}`, () => world.make.simple(kind))),
-        body: { permissions: await permissions(world, kind) },
-      }),
-      ...(publish
-        ? {
-            public: async (world: World, _: Role, allowed: boolean) => ({
-              ...of(await world.spend(allowed, `${kind} to publish`, () => world.make.simple(kind))),
-              body: { public: true },
-            }),
-          }
-        : {}),
-    },
-    [deleteCall(kind)]: {
-      always: async (world: World, _: Role, allowed: boolean) =>
-        of(await world.spend(allowed, `spent ${kind}`, () => world.make.simple(kind))),
-    },
-  };
-  return requests as unknown as Readonly<Record<string, Readonly<Record<string, Prepare<EndpointName>>>>>;
-}
-/** Ways of making one that only one kind has. */
-const furtherRequests = {
-  view: { 'from layers': async (world: World) => ({ query: { template_layer: String((await world.layer()).id) }, body: {} }) },
-  workflow: {
-    'of a switchboard': async (world: World) => ({
-      query: {},
-      body: { ...named(), steps: [{ switchboard: (await world.switchboard()).uri, executor: 'default' }] },
-    }),
-  },
-} satisfies { readonly [Kind in SimpleKind]?: object };
-type SimpleCall = {
-  [Kind in SimpleKind]: ListCallOf<Kind> | CreateCallOf<Kind> | CallStem<Kind> | SaveCallOf<Kind> | DeleteCallOf<Kind>;
-}[SimpleKind];
 const simple = Object.assign({}, ...simpleKinds.map((kind) => simpleRequests(kind))) as Requests<SimpleCall>;
 /** Somebody who may use keys. */
 const someone = async (world: World): Promise<string> => uriOf('user', (await world.people.as('reader')).account!);
@@ -478,6 +405,8 @@ export const requests: Requests<EndpointName> = {
   layer: { always: at('layer') },
   layerLineage: { always: at('layer') },
   checkLayer: { always: at('layer') },
+  layerAttributes: { always: ofLayer({}) },
+  layerAttributeValues: { always: ofLayer({ attribute: 'name' }) },
   saveLayer: {
     fields: async (world) => ({ ...of(await world.layer()), body: named() }),
     permissions: async (world, _, allowed) => ({

@@ -6,7 +6,9 @@ import { momentAt } from '../momentAt.ts';
 import { columnsOf, noColumn } from '../records.ts';
 import type { Actor, World } from '../../state.ts';
 
-const isCategory = (value: unknown): value is CategoryValue => ['string', 'number', 'boolean'].includes(typeof value) && value !== '';
+/** A value that a rule or filter can ask for. */
+export const isCategory = (value: unknown): value is CategoryValue =>
+  ['string', 'number', 'boolean'].includes(typeof value) && value !== '';
 
 /** The classes of a column of a moment. */
 export function columnClasses(
