@@ -1,7 +1,7 @@
 import { typeUri } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { inAllModes } from '../../../../.storybook/modes.ts';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { listGuide } from '../../../../.storybook/docs/partGuides.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { ListHarness, inOutage, inWorld } from './fixtures/ListHarness.tsx';
@@ -24,7 +24,7 @@ export const Default: Story = {
   },
 };
 
-/** Records that lie nowhere on Earth show what they are, and no map. */
+/** Records that lie nowhere on Earth show what they look like, else what they are, and no map. */
 export const Nowhere: Story = {
   parameters: inWorld({
     prepare: (world) => {
@@ -39,7 +39,8 @@ export const Nowhere: Story = {
   }),
   play: async ({ canvas }) => {
     const card = (await canvas.findByRole('link', { name: 'Modelle' })).closest<HTMLElement>('li')!;
-    await expect(card.querySelector('[data-nowhere]')).toBeVisible();
+    // Their picture is asked for first; these have none.
+    await waitFor(() => expect(card.querySelector('[data-nowhere]')).toBeVisible());
   },
 };
 

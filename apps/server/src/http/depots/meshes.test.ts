@@ -117,6 +117,27 @@ describe.each(anyBackend)('meshes on $name', (backend) => {
     expect((await load(b.png_preview!)).status).toBe(200);
   });
 
+  test('a depot has the picture of its first model at a moment, and none of a file that another depot has', async () => {
+    const [depot, theirs] = [await newDepot(client, { type: 'mesh' }), await newDepot(client, { type: 'mesh' })];
+    const pictureOf = (query = '') => load(`/api/v1/depot/${depot.id}/picture.png${query}`);
+    expect((await pictureOf()).status).toBe(404);
+    const [own, other] = [await importText(client, depot, 'a.glb', model()), await importText(client, theirs, 'b.glb', model())];
+    const a = await only(own.moment_id!);
+    const [told, itself] = [await pictureOf(`?moment=${own.moment_id}`), await load(a.png_preview!)];
+    expect([told.headers.get('content-type'), told.headers.get('cache-control')]).toEqual([
+      'image/png',
+      'private, max-age=86400, immutable',
+    ]);
+    expect(Buffer.from(await told.arrayBuffer()).equals(Buffer.from(await itself.arrayBuffer()))).toBe(true);
+    expect((await pictureOf()).headers.get('cache-control')).toBe('private, no-cache');
+    expect((await pictureOf(`?moment=${other.moment_id}`)).status).toBe(404);
+    const { moment_id: open } = await client.call(endpoints.saveDatum, {
+      params: { datum: `${a.id}@${own.moment_id}` },
+      body: { properties: { ...a.properties, file: (await only(other.moment_id!)).properties?.['file'] } },
+    });
+    expect((await pictureOf(`?moment=${open}`)).status).toBe(404);
+  });
+
   test('a record that names the file of another depot has none', async () => {
     const [mine, theirs] = [await newDepot(client, { type: 'mesh' }), await newDepot(client, { type: 'mesh' })];
     const [own, other] = [await importText(client, mine, 'a.glb', model()), await importText(client, theirs, 'b.glb', model())];

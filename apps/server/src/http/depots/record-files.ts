@@ -4,14 +4,15 @@ import { mimeTypeOf } from '../../formats/index.ts';
 import { Problem } from '../../problems/index.ts';
 import { pictureTile, tileBox } from '../../publish/index.ts';
 import type { Relation } from '../../relation/relation.ts';
-import { depotFile, depotsOf, picturesWithin, type DepotFile } from '../../store/depots/depot-files.ts';
+import { depotFile, depotsOf, firstScenePicture, picturesWithin, type DepotFile } from '../../store/depots/depot-files.ts';
 import { depotSource } from '../../store/depots/depot-source.ts';
-import { readMoment } from '../../store/depots/depots.ts';
+import { readDepotRow, readMoment } from '../../store/depots/depots.ts';
 import { readRecord, type RecordSource } from '../../store/depots/records.ts';
 import type { Actor } from '../../access/permissions.ts';
 import type { Platform } from '../context.ts';
-import { route } from '../route.ts';
+import { idParam, route } from '../route.ts';
 import { sendStored } from '../stored-file.ts';
+import { askedMoment } from '../services/asked-moment.ts';
 import { requireActor } from '../services/requester.ts';
 import { tileNumbers, type TileParams } from '../services/tile-numbers.ts';
 import { encodedFileName } from '../switchboards/frame-files.ts';
@@ -112,6 +113,17 @@ export function recordFileRoutes(app: FastifyInstance, platform: Platform): void
   app.get<{ Params: { datum: string } }>('/api/v1/datum/:datum/picture.png', async (request, reply) =>
     sendPicture(platform, reply, await find(await requireActor(platform, request), request.params)),
   );
+  // For cards: what a depot of models looks like.
+  app.get<{ Params: { id: string }; Querystring: { moment?: string } }>('/api/v1/depot/:id/picture.png', async (request, reply) => {
+    const actor = await requireActor(platform, request);
+    const depot = await readDepotRow(platform.db, actor, idParam(request.params.id));
+    const moment = await askedMoment(platform.db, actor, depot, request.query.moment);
+    const { relation } = depotSource(depot, moment);
+    const picture = await firstScenePicture(platform.db, depotsOf(relation), relation);
+    if (!picture) throw new Problem('not_found');
+    const isDone = Boolean(request.query.moment) && moment?.status !== 'open';
+    return sendStored(reply, platform.storage, picture, { 'Cache-Control': cacheOf({ isDone }), 'Content-Type': 'image/png' });
+  });
   app.get<{ Params: { datum: string } }>('/api/v1/datum/:datum/file', async (request, reply) =>
     sendFile(platform, reply, await find(await requireActor(platform, request), request.params)),
   );
@@ -119,4 +131,4 @@ export function recordFileRoutes(app: FastifyInstance, platform: Platform): void
 }
 
 /** A complete moment never changes. */
-const cacheOf = ({ isDone }: SeenRecord): string => (isDone ? 'private, max-age=86400, immutable' : 'private, no-cache');
+const cacheOf = ({ isDone }: Pick<SeenRecord, 'isDone'>): string => (isDone ? 'private, max-age=86400, immutable' : 'private, no-cache');

@@ -417,6 +417,7 @@ export const addresses = {
   'GET /api/v1/frame/:id/records/:record/file': always(at('switchboard', 'read')),
   'GET /api/v1/frame/:id/records/:record/tileset/*': always(at('switchboard', 'read')),
   'GET /api/v1/depot/:id/tiles/:z/:x/:y.png': always(at('depot', 'read')),
+  'GET /api/v1/depot/:id/picture.png': always(at('depot', 'read')),
   'GET /api/v1/datum/:datum/tiles/:z/:x/:y.png': momentOfDatum,
   'GET /api/v1/datum/:datum/picture.png': momentOfDatum,
   'GET /api/v1/datum/:datum/file': momentOfDatum,

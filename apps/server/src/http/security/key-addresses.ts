@@ -31,6 +31,7 @@ export const keyAddresses = {
   'GET /api/v1/frame/:id/records/:record/file': read,
   'GET /api/v1/frame/:id/records/:record/tileset/*': read,
   'GET /api/v1/depot/:id/tiles/:z/:x/:y.png': read,
+  'GET /api/v1/depot/:id/picture.png': read,
   'GET /api/v1/datum/:datum/tiles/:z/:x/:y.png': read,
   'GET /api/v1/datum/:datum/picture.png': read,
   'GET /api/v1/datum/:datum/file': read,

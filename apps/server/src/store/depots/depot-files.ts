@@ -98,6 +98,17 @@ export async function picturesWithin(
   return rows.toReversed().map((row) => ({ file: { upload: row.upload_id, uuid: row.picture }, extent3857: row.extent3857 }));
 }
 
+/** The picture of the first of the records of these depots that has a scene; null where none has. */
+export async function firstScenePicture(sql: Sql, depots: readonly number[], relation: Relation): Promise<FileName | null> {
+  const params = new Params();
+  const { rows } = await sql.query<{ picture: string; upload_id: string }>(
+    `SELECT d.picture, d.upload_id FROM ${params.from(relation)} r JOIN geo.depot_file d ON d.file = r.props ->> 'file'
+     WHERE d.depot_id = ANY(${params.add(depots)}::int[]) AND d.scene IS NOT NULL ORDER BY r.idx LIMIT 1`,
+    params.values,
+  );
+  return rows[0] ? { upload: rows[0].upload_id, uuid: rows[0].picture } : null;
+}
+
 /** A file that a depot keeps for a record, with its picture. */
 export interface DepotFile {
   file: FileName;

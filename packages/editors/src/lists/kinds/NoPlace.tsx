@@ -1,8 +1,17 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { TypeIcon } from '../../look/index.ts';
 
-/** The picture of a card of what lies nowhere on Earth: its type, which the card says in words below. */
-export function NoPlace({ type }: { readonly type: string }): ReactNode {
+export interface NoPlaceProps {
+  readonly type: string;
+  /** Address of a picture of it; undefined for none. */
+  readonly picture?: string | undefined;
+}
+
+/** The picture of a card of what lies nowhere on Earth: what it looks like, or else its type, which the card says in words below. */
+export function NoPlace({ type, picture }: NoPlaceProps): ReactNode {
+  const [missing, setMissing] = useState<string | null>(null);
+  if (picture !== undefined && picture !== missing)
+    return <img src={picture} alt="" loading="lazy" draggable={false} onError={() => setMissing(picture)} />;
   return (
     <span data-nowhere aria-hidden style={{ display: 'grid', placeItems: 'center', height: '100%' }}>
       <TypeIcon type={type} size={56} />

@@ -1,4 +1,4 @@
-import { listPath, mayImport, newestMoment, typeLabel, typeName, type Depot } from '@geo/api';
+import { listPath, mayImport, newestMoment, typeLabel, typeName, typeOf, type Depot } from '@geo/api';
 import { RelativeTime } from '@geo/ui';
 import { NoPlace } from './NoPlace.tsx';
 import { StaticMap } from '../../StaticMap/index.ts';
@@ -26,7 +26,10 @@ export const depotList: ListDefinition<Depot> = defineList<Depot>('depot', {
     const moment = newestMoment(depot);
     const base = baseTileUrl ? [baseTileUrl] : [];
     // A map of nothing would say that its records lie there.
-    if (moment && !moment.bbox) return <NoPlace type={typeName(depot.content_type)} />;
+    if (moment && !moment.bbox) {
+      const picture = typeOf(depot.content_type).can.file === 'scene' ? `${depot.resource_uri}picture.png?moment=${moment.id}` : undefined;
+      return <NoPlace type={typeName(depot.content_type)} picture={picture} />;
+    }
     const own = moment?.bbox ? [`${depot.resource_uri}tiles/{z}/{x}/{y}.png?moment=${moment.id}`] : [];
     return <StaticMap extent4326={moment?.bbox ?? null} tileUrls={[...base, ...own]} />;
   },

@@ -228,6 +228,9 @@ export const visits: { readonly [One in Address]: { readonly [Way in keyof (type
     open: get(async (world) => `/api/v2/magazine/moments/${(await world.one('edited depot', world.make.editedDepot)).open}/edit_as_layer`),
   },
   'GET /api/v1/depot/:id/tiles/:z/:x/:y.png': { always: get(async (world) => `/api/v1/depot/${(await world.depot()).id}/tiles/0/0/0.png`) },
+  'GET /api/v1/depot/:id/picture.png': {
+    always: get(async ({ one, make }) => `/api/v1/depot/${(await one('mesh depot', make.meshDepot)).id}/picture.png`),
+  },
   'GET /api/v2/metadata/:id/download.xml': {
     'of a depot': metadataOf('depot', ({ depot }) => depot()),
     'of a layer': metadataOf('layer', ({ layer }) => layer()),
