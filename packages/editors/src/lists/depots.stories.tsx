@@ -29,18 +29,19 @@ export const Nowhere: Story = {
   parameters: inWorld({
     prepare: (world) => {
       const [moment] = world.depots.get(1)!.moments;
-      world.depots.set(1, {
-        ...world.depots.get(1)!,
-        name: 'Modelle',
-        content_type: typeUri('mesh'),
-        moments: [{ ...moment!, bbox: null }],
-      });
+      for (const [id, name] of [
+        [1, 'Modelle'],
+        [2, 'Modelle ohne Bild'],
+      ] as const)
+        world.depots.set(id, { ...world.depots.get(id)!, name, content_type: typeUri('mesh'), moments: [{ ...moment!, bbox: null }] });
     },
   }),
   play: async ({ canvas }) => {
-    const card = (await canvas.findByRole('link', { name: 'Modelle' })).closest<HTMLElement>('li')!;
-    // Their picture is asked for first; these have none.
-    await waitFor(() => expect(card.querySelector('[data-nowhere]')).toBeVisible());
+    const cardOf = async (name: string): Promise<HTMLElement> => (await canvas.findByRole('link', { name })).closest<HTMLElement>('li')!;
+    const [seen, other] = [await cardOf('Modelle'), await cardOf('Modelle ohne Bild')];
+    await waitFor(() => expect(other.querySelector('[data-nowhere]')).toBeVisible());
+    const picture = seen.querySelector('img')!;
+    await waitFor(() => expect(picture.naturalWidth).toBeGreaterThan(0));
   },
 };
 

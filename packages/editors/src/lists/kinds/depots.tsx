@@ -27,8 +27,9 @@ export const depotList: ListDefinition<Depot> = defineList<Depot>('depot', {
     const base = baseTileUrl ? [baseTileUrl] : [];
     // A map of nothing would say that its records lie there.
     if (moment && !moment.bbox) {
-      const picture = typeOf(depot.content_type).can.file === 'scene' ? `${depot.resource_uri}picture.png?moment=${moment.id}` : undefined;
-      return <NoPlace type={typeName(depot.content_type)} picture={picture} />;
+      const type = typeName(depot.content_type);
+      const picture = typeOf(type).can.file === 'scene' ? `${depot.resource_uri}picture.png?moment=${moment.id}` : undefined;
+      return <NoPlace type={type} picture={picture} />;
     }
     const own = moment?.bbox ? [`${depot.resource_uri}tiles/{z}/{x}/{y}.png?moment=${moment.id}`] : [];
     return <StaticMap extent4326={moment?.bbox ?? null} tileUrls={[...base, ...own]} />;
