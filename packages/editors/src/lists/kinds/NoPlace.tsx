@@ -11,7 +11,17 @@ export interface NoPlaceProps {
 export function NoPlace({ type, picture }: NoPlaceProps): ReactNode {
   const [missing, setMissing] = useState<string | null>(null);
   if (picture !== undefined && picture !== missing)
-    return <img src={picture} alt="" loading="lazy" draggable={false} onError={() => setMissing(picture)} />;
+    return (
+      <img
+        src={picture}
+        alt=""
+        loading="lazy"
+        draggable={false}
+        onError={() => setMissing(picture)}
+        // A model is seen as a whole.
+        style={{ objectFit: 'contain', padding: 8 }}
+      />
+    );
   return (
     <span data-nowhere aria-hidden style={{ display: 'grid', placeItems: 'center', height: '100%' }}>
       <TypeIcon type={type} size={56} />
