@@ -52,6 +52,7 @@ export { SmallTable, type SmallColumn, type SmallTableProps } from './SmallTable
 export { focusRefused } from './browser/focusRefused.ts';
 export { observeSize } from './browser/observeSize.ts';
 export { prefersReducedMotion } from './browser/prefersReducedMotion.ts';
+export { useLeaveGuard } from './browser/useLeaveGuard.ts';
 export { SetupBoundary, withGeo, withSetup, type SetupBoundaryProps } from './SetupBoundary/index.ts';
 export { ErrorState, type ErrorStateProps } from './ErrorState/index.ts';
 export { LoginForm, type Credentials, type LoginFormProps } from './LoginForm/index.ts';

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@geo/ui';
-import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import type { ObjectEditor } from './useObjectEditor.ts';
 
@@ -38,14 +38,4 @@ export function EditorDialogs({ editor, leaving, onStay, onLeave }: EditorDialog
       )}
     </>
   );
-}
-
-/** The browser asks before the page is left with unsaved changes: drafts outlive a reload, but not a closed tab. */
-export function useLeaveGuard(dirty: boolean): void {
-  useEffect(() => {
-    if (!dirty) return undefined;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [dirty]);
 }

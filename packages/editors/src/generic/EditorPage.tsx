@@ -1,4 +1,4 @@
-import { Banner, Button, PageHeader, StatusChip, color, useNotify, withSetup, type Crumb } from '@geo/ui';
+import { Banner, Button, PageHeader, StatusChip, color, useLeaveGuard, useNotify, withSetup, type Crumb } from '@geo/ui';
 import { Waypoints, X } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
@@ -6,7 +6,7 @@ import { FormStack } from '../forms/fields/FormStack.tsx';
 import type { FormDefinition } from './definition.ts';
 import type { DraftStore } from './drafts.ts';
 import { EditorBody, reasonOf } from './EditorBody.tsx';
-import { EditorDialogs, useLeaveGuard } from './EditorDialogs.tsx';
+import { EditorDialogs } from './EditorDialogs.tsx';
 import type { EditorPort } from './port.ts';
 import { editorOf } from './registry.ts';
 import { useObjectEditor } from './useObjectEditor.ts';
@@ -59,6 +59,7 @@ function FormPage({
   const editor = useObjectEditor({ definition, uri, port, drafts, onSaved: () => notify({ message: t('objectSaved') }) });
   const { dirty, readOnly, editing } = editor;
   const stored = editing?.stored ?? null;
+  // Drafts outlive a reload, but not a closed tab.
   useLeaveGuard(dirty);
   const ownName = (stored as { name?: string } | null)?.name;
   const name = ownName ?? t(definition.title.edit);

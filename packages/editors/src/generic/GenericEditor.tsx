@@ -1,4 +1,4 @@
-import { Banner, Button, ModalFrame, StatusChip, useNotify, withSetup } from '@geo/ui';
+import { Banner, Button, ModalFrame, StatusChip, useLeaveGuard, useNotify, withSetup } from '@geo/ui';
 import { ExternalLink, Eye, EyeOff, Waypoints } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { TypeIcon } from '../look/index.ts';
@@ -6,7 +6,7 @@ import { useTexts } from '../i18n/texts.ts';
 import type { FormDefinition, NoticeDefinition } from './definition.ts';
 import type { DraftStore } from './drafts.ts';
 import { EditorBody, reasonOf } from './EditorBody.tsx';
-import { EditorDialogs, useLeaveGuard } from './EditorDialogs.tsx';
+import { EditorDialogs } from './EditorDialogs.tsx';
 import type { EditorPort } from './port.ts';
 import { editorOf, editorOfKind, newKindOf } from './registry.ts';
 import { useObjectEditor } from './useObjectEditor.ts';
@@ -88,6 +88,7 @@ function FormEditor({ definition, uri, object, seed, port, drafts, tab, onClose,
     },
   });
   const { editing, dirty, saving, readOnly } = editor;
+  // Drafts outlive a reload, but not a closed tab.
   useLeaveGuard(dirty);
   const close = (): void => (dirty ? setLeaving(true) : onClose());
   const leave = (): void => {

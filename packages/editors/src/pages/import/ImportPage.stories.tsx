@@ -146,6 +146,9 @@ function useSlowSender(): FileSender {
   );
 }
 
+/** Whether the browser asks who closes or reloads the page. */
+const asksBeforeLeaving = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 /** A large file shows what it is while the rest of it is on its way. */
 export const Arriving: Story = {
   args: { port: { ...importPort, useFileSender: useSlowSender } },
@@ -163,9 +166,11 @@ export const Arriving: Story = {
     await expect(within(preview).getAllByText(/EPSG:4326/)[0]).toBeVisible();
     await expect(within(preview).getAllByRole('cell', { name: 'Linde' })[0]).toBeVisible();
     await expect(canvas.queryByRole('button', { name: said.imports('startImport') })).toBeNull();
+    await expect(asksBeforeLeaving()).toBe(true);
     // Who gives the file up sees nothing of it any more.
     await userEvent.click(canvas.getByRole('button', { name: /baeume/ }));
     await waitFor(() => expect(canvas.queryByRole('region', { name: said.imports('filePreview', { name: 'baeume.geojson' }) })).toBeNull());
+    await expect(asksBeforeLeaving()).toBe(false);
   },
 };
 

@@ -1,5 +1,5 @@
 import { beginningBytes, errorText, type UploadedFile } from '@geo/api';
-import type { DroppedFile } from '@geo/ui';
+import { useLeaveGuard, type DroppedFile } from '@geo/ui';
 import { useCallback, useRef, useState } from 'react';
 import { parcelsOf } from './parcels.ts';
 import type { FileSender, OnSent } from './port.ts';
@@ -104,7 +104,9 @@ export function useUploads(
     underWay.current.get(id)?.abort();
     setFiles((before) => before.filter((file) => file.id !== id));
   }, []);
-  return { files, add, cancel, previews, busy: files.some((file) => file.status === 'waiting' || file.status === 'uploading') };
+  const busy = files.some(({ status }) => status === 'waiting' || status === 'uploading');
+  useLeaveGuard(busy);
+  return { files, add, cancel, previews, busy };
 }
 
 /**

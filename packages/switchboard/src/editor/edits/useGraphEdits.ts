@@ -1,4 +1,5 @@
 import type { BatchOperation, BatchResult, FunctionInfo } from '@geo/api';
+import { useLeaveGuard } from '@geo/ui';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Graph } from '../../graph/graph.ts';
 import { editReducer, refOfEdit, shownGraph, unsavedEntries, type Conflict, type EditState } from '../../graph/edits/editQueue.ts';
@@ -149,12 +150,7 @@ export function useGraphEdits({ graph, functions, send, connected, undoLabel, on
     [entries, done, leftovers, sending],
   );
   const unsaved = unsavedEntries(state).length;
-  useEffect(() => {
-    if (unsaved === 0) return undefined;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [unsaved]);
+  useLeaveGuard(unsaved > 0);
   const library = useRef(functions);
   useEffect(() => {
     library.current = functions;
