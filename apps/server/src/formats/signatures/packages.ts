@@ -1,3 +1,4 @@
+import { beginningOfZip } from '../beginnings/unpacked.ts';
 import { extension, type SourceFile } from '../files/source.ts';
 import { packages } from './names.ts';
 import type { Signature } from '../definition.ts';
@@ -27,6 +28,25 @@ export function packageNamed(name: string): Signature | null {
   const id = extension(name);
   const label = packages.get(id);
   return label === undefined ? null : { id, label };
+}
+
+/** Folders of which the first members of a document tell what it is. */
+const begins: readonly (readonly [member: RegExp, extension: string])[] = [
+  [/^xl\//, 'xlsx'],
+  [/^word\//, 'docx'],
+  [/^ppt\//, 'pptx'],
+];
+
+/** What a zip archive was to be of which there is only the beginning, by its first members. */
+export function begunDocument(head: Buffer): Signature | null {
+  const members = beginningOfZip(head);
+  const type =
+    members
+      .find(({ name }) => name === 'mimetype')
+      ?.bytes.toString('latin1')
+      .trim() ?? '';
+  const ending = stated.get(type) ?? begins.find(([pattern]) => members.some(({ name }) => pattern.test(name)))?.[1];
+  return ending === undefined ? null : packageNamed(`a.${ending}`);
 }
 
 /** What a zip archive as a whole is, when it is no archive of files to people. */
