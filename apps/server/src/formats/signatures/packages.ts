@@ -30,11 +30,13 @@ export function packageNamed(name: string): Signature | null {
   return label === undefined ? null : { id, label };
 }
 
-/** Folders of which the first members of a document tell what it is. */
-const begins: readonly (readonly [member: RegExp, extension: string])[] = [
-  [/^xl\//, 'xlsx'],
-  [/^word\//, 'docx'],
-  [/^ppt\//, 'pptx'],
+/** Members by which a document shows what it is where the others are not there; all of a line. */
+const begins: readonly (readonly [members: readonly RegExp[], extension: string])[] = [
+  [[/^xl\//], 'xlsx'],
+  [[/^word\//], 'docx'],
+  [[/^ppt\//], 'pptx'],
+  [[/(?:^|\/)stop_times\.txt$/], 'gtfs'],
+  [[/(?:^|\/)agency\.txt$/, /(?:^|\/)(?:stops|routes|trips|calendar|calendar_dates|feed_info|shapes)\.txt$/], 'gtfs'],
 ];
 
 /** What a zip archive was to be of which there is only the beginning, by its first members. */
@@ -45,7 +47,7 @@ export function begunDocument(head: Buffer): Signature | null {
       .find(({ name }) => name === 'mimetype')
       ?.bytes.toString('latin1')
       .trim() ?? '';
-  const ending = stated.get(type) ?? begins.find(([pattern]) => members.some(({ name }) => pattern.test(name)))?.[1];
+  const ending = stated.get(type) ?? begins.find(([all]) => all.every((one) => members.some(({ name }) => one.test(name))))?.[1];
   return ending === undefined ? null : packageNamed(`a.${ending}`);
 }
 
