@@ -15,7 +15,7 @@ const bench = workbench();
 afterAll(() => bench.remove());
 
 const look = (name: string, bytes: string | Buffer): Promise<Detection[]> =>
-  detectBeginning(bench.upload(name, Buffer.from(bytes)), { workDir: bench.dir });
+  detectBeginning({ name, bytes: Buffer.from(bytes) }, { workDir: bench.dir });
 
 describe('the first bytes of a file', () => {
   it('tell format, fields and CRS of GeoJSON, and neither how many records there are nor how far they reach', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FormatError } from '../../problems/index.ts';
 import { headBytes } from '../files/source.ts';
@@ -6,7 +6,7 @@ import { formats } from '../formats.ts';
 import { begunDocument } from '../signatures/packages.ts';
 import { detect, recognise } from '../reading/dispatch.ts';
 import { withDefaults } from '../reading/limits.ts';
-import type { Detection, Limits, UploadedFile } from '../types.ts';
+import type { Detection, Limits } from '../types.ts';
 import { closed } from './closed.ts';
 import { beginningOfGzip, beginningOfZip, type Beginning } from './unpacked.ts';
 
@@ -16,8 +16,8 @@ const signatureOf = ({ name, bytes }: Pick<Beginning, 'name' | 'bytes'>) => reco
  * What the first bytes of a file tell of it before the rest has come: how many records there are and how far they reach is never among it.
  * Of a format that cannot be read so, only that it is it. Refused where it is known that the whole file would be.
  */
-export async function detectBeginning({ path, name }: UploadedFile, limits?: Partial<Limits>): Promise<Detection[]> {
-  const file: Beginning = { name, bytes: await readFile(path), isWhole: false };
+export async function detectBeginning(begun: Pick<Beginning, 'name' | 'bytes'>, limits?: Partial<Limits>): Promise<Detection[]> {
+  const file: Beginning = { ...begun, isWhole: false };
   const document = documentIn(file);
   if (document) return document;
   const beginnings = unpacked(file);

@@ -51,7 +51,7 @@ it('looks into the one file of a user before the many of another', async () => {
   const look = (owner: number, name: string): Promise<unknown> => {
     // A process is told the path when its turn has come.
     const file = Object.defineProperty({ path, name }, 'path', { enumerable: true, get: () => (begun.push(name), path) });
-    return detectInProcess({ owner, files: [file], tables: {}, workDir: bench.dir, isBeginning: true });
+    return detectInProcess({ owner, files: [file], tables: {}, workDir: bench.dir });
   };
   await Promise.all([...Array.from({ length: 5 }, (_, at) => look(3003, `a${at}.csv`)), look(3004, 'b.csv')]);
   expect([...new Set(begun)]).toEqual(['a0.csv', 'a1.csv', 'b.csv', 'a2.csv', 'a3.csv', 'a4.csv']);
