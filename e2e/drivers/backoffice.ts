@@ -94,10 +94,15 @@ export class Backoffice {
 
   async logIn(username: string, password: string): Promise<void> {
     await this.go('/');
+    await this.fillLogIn(username, password);
+    await this.page.getByRole('navigation').getByText('Magazin').waitFor();
+  }
+
+  /** Logs in on the page that is shown. */
+  async fillLogIn(username: string, password: string): Promise<void> {
     await this.page.getByLabel('Benutzername').fill(username);
     await this.page.getByRole('textbox', { name: 'Passwort' }).fill(password);
     await this.page.getByRole('button', { name: 'Anmelden' }).click();
-    await this.page.getByRole('navigation').getByText('Magazin').waitFor();
   }
 
   /** Chooses an entry of the user menu. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backoffice } from '../drivers/backoffice.ts';
 import { importFile, newDepot } from '../drivers/client.ts';
 import { openOffice, type Office } from '../drivers/office.ts';
-import { sharedBackend } from '../drivers/server.ts';
+import { password, sharedBackend } from '../drivers/server.ts';
 
 const ring = [
   [6.958, 50.94],
@@ -88,6 +88,22 @@ describe('data are edited in the map from a switchboard', () => {
     await user.openChanges(1).waitFor();
     await user.tableText('Domplatte').waitFor();
     await user.picture('map-editing-page');
+  });
+
+  it('a guest who opens the address of a moment lands there after the log-in', async () => {
+    const open = openMoment(await client.call(endpoints.depot, { params: { id: depot.id } }))!;
+    const guest = await user.another();
+    await guest.go(`/api/v2/magazine/moments/${open.id}/edit_as_layer`);
+    await guest.page.getByRole('link', { name: 'Anmelden' }).click();
+    await guest.fillLogIn('admin', password);
+    await guest.page.waitForURL((url) => url.pathname === `/depot/${depot.id}/` && url.searchParams.get('edit') === '1');
+    await guest.tableText('Domplatte').waitFor();
+    // A file is handed out on the page of its depot.
+    await guest.logOut();
+    await guest.go(`/api/v1/depot/${depot.id}/download?format=csv`);
+    await guest.page.getByRole('link', { name: 'Anmelden' }).click();
+    await guest.fillLogIn('admin', password);
+    await guest.page.waitForURL((url) => url.pathname === `/depot/${depot.id}/`);
   });
 
   it('the preview shows both, and leads to the editor', async () => {

@@ -7,6 +7,7 @@ export { keyRealms, keyRealmsByCall, runCalls } from './contract/keyRealms.ts';
 export { acceptedLanguage } from './contract/language.ts';
 export type { ObjectOf, ReadableKind } from './contract/objectOf.ts';
 export { openApi } from './contract/openapi.ts';
+export { openedAddress, type OpenedAddress } from './contract/openedAddress.ts';
 export { unsupportedOrder } from './contract/orders.ts';
 export { fillPattern, serviceUrls } from './contract/serviceUrls.ts';
 export type { ServiceUrl } from './contract/serviceUrls.ts';

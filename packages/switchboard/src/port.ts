@@ -140,6 +140,8 @@ export interface ObjectsPort extends ObjectSources {
   readonly testLiveDataset?: LiveDatasetTester;
   /** Stores a picture for a value, and answers what it is named by. */
   readonly uploadImage?: NonNullable<ValueSources['uploadImage']>;
+  /** Whether the user may edit the depot or layer that a frame names. @default they may */
+  readonly mayEditNamed?: (frame: Frame) => boolean;
   /** The user may edit datasets in the map. */
   readonly editsInMap?: boolean;
   /** Lets the records of the depot that a frame names be edited on a map; settles when the user is done. */

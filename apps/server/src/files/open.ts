@@ -1,4 +1,5 @@
-import { folderStorage } from './folder/folder.ts';
+import { folderStorage, processesIn } from './folder/folder.ts';
+import { clearAfterDead } from './own-folder.ts';
 import { s3Storage, type S3Settings } from './s3/s3.ts';
 import type { FileStorage } from './storage.ts';
 
@@ -11,5 +12,7 @@ export interface FilesPlace {
 }
 
 export async function openStorage({ filesDir, filesS3 }: FilesPlace): Promise<FileStorage> {
-  return filesS3 === null ? folderStorage(filesDir) : s3Storage(filesS3, filesDir);
+  if (filesS3 !== null) return s3Storage(filesS3, filesDir);
+  await clearAfterDead(processesIn(filesDir));
+  return folderStorage(filesDir);
 }

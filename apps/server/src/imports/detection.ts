@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { Geometry } from 'geojson';
 import type { BodyOutput, endpoints, MessageLanguage } from '@geo/api';
 import type { Db } from '../db/types.ts';
@@ -31,23 +30,18 @@ export async function detectUpload(
   }
 }
 
-/** What the first bytes of a file tell of it, which is still being sent. They are kept only while they are looked into. */
+/** What the first bytes of a file tell of it, which is still being sent. They are kept nowhere. */
 export async function previewFile(
   db: Db,
   storage: FileStorage,
   { id: upload, owner }: { id: string; owner: number },
   { name, bytes }: { name: string; bytes: Buffer },
 ): Promise<UploadFileRow> {
-  const uuid = randomUUID();
-  const beginning = { uuid, upload_id: upload, path: name, name, size: bytes.length, status: 'uploading', detection: null } as const;
-  await storage.write({ upload, uuid }, Readable.from([bytes]));
-  try {
-    const detection = await examine(db, storage, owner, [beginning], { isBeginning: true });
-    // Whatever else goes wrong may be for want of the rest.
-    return { ...beginning, detection: detection.error?.code === 'unknown_format' ? detection : { ...detection, error: null } };
-  } finally {
-    await storage.remove({ upload, uuid });
-  }
+  const file = { upload_id: upload, path: name, name, size: bytes.length, status: 'uploading', detection: null } as const;
+  const beginning = { ...file, uuid: randomUUID() };
+  const detection = await examine(db, storage, owner, [beginning], { bytes });
+  // Whatever else goes wrong may be for want of the rest.
+  return { ...beginning, detection: detection.error?.code === 'unknown_format' ? detection : { ...detection, error: null } };
 }
 
 /** Looks into an uploaded file again, with a table read as its owner says. What cannot be read so changes nothing. */
@@ -74,8 +68,8 @@ export async function readTable(
 interface Looked {
   /** What their owner states of tables. */
   tables?: StatedTables;
-  /** Of its one file only the first bytes are there. @default false */
-  isBeginning?: boolean;
+  /** Of its one file only these first bytes are there. */
+  bytes?: Uint8Array;
 }
 
 /** Looks into the files of a data set, the first of which names it. */
@@ -84,18 +78,18 @@ export async function examine(
   storage: FileStorage,
   owner: number,
   group: readonly UploadFileRow[],
-  { tables = {}, isBeginning = false }: Looked = {},
+  { tables = {}, bytes }: Looked = {},
 ): Promise<StoredDetection> {
   let lent: LentFiles | undefined;
   try {
-    lent = await storage.lend(group.map(({ upload_id: upload, uuid }) => ({ upload, uuid })));
+    lent = await storage.lend(bytes ? [] : group.map(({ upload_id: upload, uuid }) => ({ upload, uuid })));
     const { paths, workDir } = lent;
     const detections = await detectInProcess({
       owner,
-      files: group.map(({ name }, index) => ({ path: paths[index]!, name })),
+      files: group.map(({ name }, index) => ({ path: paths[index] ?? '', name })),
       tables,
       workDir,
-      isBeginning,
+      bytes,
     });
     return {
       error: null,

@@ -48,16 +48,15 @@ const ways: Readonly<Record<NamedObject['kind'], readonly Way[]>> = {
   tag: [],
 };
 
-/** The ways to what a frame names. Who may only read the switchboard finds what else they may do on the object's own page. */
-function objectActions(
-  { resource_uri: uri, content_type, text_repr: path }: Frame,
-  { t, commands }: ActionContext<'abilities' | 'frame'>,
-): MenuAction[] {
+/** The ways to what a frame names. Who may only read the switchboard finds what else they may do on the object's own page; who may not edit the object is not led there. */
+function objectActions(frame: Frame, { t, commands }: ActionContext<'abilities' | 'frame'>): MenuAction[] {
+  const { resource_uri: uri, content_type, text_repr: path } = frame;
   const { names } = typeOf(typeName(content_type));
   if (path === '' || names === null) return [];
-  const { openDepot, openObject } = commands.abilities;
+  const { openDepot, openObject, editNamed } = commands.abilities;
+  const mayEditIt = mayEdit(commands) && editNamed?.(frame) !== false;
   return ways[names.kind]
-    .filter(({ how }) => (how === 'jump' ? openDepot : openObject) && (how !== 'edit' || mayEdit(commands)))
+    .filter(({ how }) => (how === 'jump' ? openDepot : openObject) && (how !== 'edit' || mayEditIt))
     .map(({ text, icon, how }) => ({
       id: text,
       label: t(text, { type: typeText(t, content_type) }),

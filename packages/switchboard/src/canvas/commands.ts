@@ -40,6 +40,8 @@ export interface CanvasAbilities {
   readonly runDetails: boolean;
   /** Layers and switchboards can be opened, and depots edited. @default false */
   readonly openObject?: boolean;
+  /** What a dataset names can be edited, where it can be opened. @default it can */
+  readonly editNamed?: (frame: Frame) => boolean;
   /** A dataset can be edited in the map. @default none can */
   readonly editInMap?: (frame: Frame) => boolean;
   /** A group can be saved as a switchboard of its own. @default false */

@@ -1,5 +1,5 @@
 import { mayDo, objectPermissions, offers } from '@geo/api';
-import { fetchRecords, useClient, useConfig, useMe, useSwitchboardGraph } from '@geo/api/react';
+import { fetchRecords, useClient, useConfig, useList, useMe, useSwitchboardGraph } from '@geo/api/react';
 import { useBaseMap } from '@geo/editors/connected';
 import { LoadFailed, usePageTitle, type PageHost } from '@geo/editors/pages';
 import { PageSkeleton, withSetup } from '@geo/ui';
@@ -13,6 +13,7 @@ import { askEditor } from '../preview/askEditor.ts';
 import { visibleFrames } from '../preview/visibleFrames.ts';
 import { frameTiles } from './frameTiles.ts';
 import { unionOf } from './unionOf.ts';
+import { listed, useMayEditNamed } from './useMayEditNamed.ts';
 import { whyTileFailed } from './whyTileFailed.ts';
 
 const reducer = { create: createGraph, applyStatuses, applySummary };
@@ -31,7 +32,9 @@ export const ConnectedPreview = withSetup(function ConnectedPreview({ id, host }
   const { baseTileUrl, attribution } = useBaseMap();
   const { graph, error, reload } = useSwitchboardGraph(id, reducer, false);
   usePageTitle(host, graph?.switchboard.name);
-  const frames = useMemo(() => (graph ? visibleFrames(graph) : []), [graph]);
+  const isEdited = graph !== undefined && [...graph.frames.values()].some(({ content_edit }) => content_edit);
+  const mayEditNamed = useMayEditNamed(me, undefined, useList(isEdited ? 'depots' : null, listed));
+  const frames = useMemo(() => (graph ? visibleFrames(graph, mayEditNamed) : []), [graph, mayEditNamed]);
   const lists = useQueries({
     queries: frames.map(({ frame }) => ({
       queryKey: ['firstRecord', frame.id, frame.size, frame.text_repr],

@@ -29,6 +29,7 @@ import { objectActions } from './objectActions.ts';
 import { objectOf, openObject } from './openObject.ts';
 import { useFunctions, useSetFavourite } from './useFunctions.ts';
 import { useGraphTags } from './useGraphTags.ts';
+import { listed, useMayEditNamed } from './useMayEditNamed.ts';
 import { useSettingsPort } from './useSettingsPort.ts';
 
 const reducer = { create: createGraph, applyStatuses, applySummary };
@@ -57,7 +58,8 @@ export const ConnectedSwitchboard = withSetup(function ConnectedSwitchboard({
   const { data: config } = useConfig();
   const { data: types = [] } = useTypes();
   const { folders } = useFolders();
-  const { objects: depots } = useList('depots', { limit: 1000, order_by: 'name' });
+  const depotList = useList('depots', listed);
+  const { objects: depots } = depotList;
   const library = useFunctions();
   const setFavourite = useSetFavourite();
   const { graph, error, live, reload, update, others, select } = useSwitchboardGraph(id, reducer);
@@ -69,6 +71,7 @@ export const ConnectedSwitchboard = withSetup(function ConnectedSwitchboard({
   const shortcuts = useShortcutHelp({ edit: mayWrite, run: mayRun });
   const { open, path, showContext, tellShortcuts, drafts, singleKeys = true } = host;
   useEffect(() => tellShortcuts?.(shortcuts), [tellShortcuts, shortcuts]);
+  const mayEditNamed = useMayEditNamed(me, graph, depotList);
   const settingsPort = useSettingsPort(update);
   const tags = useGraphTags(graph?.switchboard.tags);
   const mayUpload = me !== undefined && mayImport(me);
@@ -117,6 +120,7 @@ export const ConnectedSwitchboard = withSetup(function ConnectedSwitchboard({
         }, tellFailure);
       },
       openObject: (frame, how) => void openObject({ ...naming, here: path, goTo: open }, frame, how).catch(tellFailure),
+      mayEditNamed,
       editDepot: async (frame) => {
         const uri = await objectOf(naming, frame);
         const depot = uri === undefined ? null : idOfUri('depot', uri);
@@ -135,7 +139,7 @@ export const ConnectedSwitchboard = withSetup(function ConnectedSwitchboard({
         open(listPath('switchboard'));
       },
     });
-  }, [client, id, config, mayUpload, mayAddOne, mayWrite, open, path, showContext, cache, notify, t]);
+  }, [client, id, config, mayUpload, mayAddOne, mayWrite, mayEditNamed, open, path, showContext, cache, notify, t]);
   const actions = useMemo(() => ({ ...own, ...beside, setFavourite }), [own, beside, setFavourite]);
 
   if (error && !graph) return <LoadFailed error={error} onRetry={reload} />;

@@ -16,6 +16,7 @@ export interface ObjectActionsContext {
   readonly openObject: NonNullable<ObjectsPort['openObject']>;
   /** The user may change the switchboard. */
   readonly mayWrite: boolean;
+  readonly mayEditNamed: NonNullable<ObjectsPort['mayEditNamed']>;
   readonly editDepot: NonNullable<ObjectsPort['editDepot']>;
   /** Shows the relations of the switchboard beside the page; without it they are not offered. */
   readonly showContext: (() => void) | undefined;
@@ -49,11 +50,12 @@ function download(name: string, content: unknown): void {
 
 /** The switchboard among other objects, and files, by the calls of the contract. */
 export function objectActions(context: ObjectActionsContext): Pick<SwitchboardActions, 'objects' | 'menu' | 'uploads'> {
-  const { client, id, config, mayUpload, mayAdd, mayWrite, open, openDepot, openObject, editDepot, showContext } = context;
+  const { client, id, config, mayUpload, mayAdd, mayWrite, open, openDepot, openObject, mayEditNamed, editDepot, showContext } = context;
   const named = objectSources(client);
   return {
     objects: {
       editsInMap: mayWrite && offers(config, 'map_editing'),
+      mayEditNamed,
       editDepot,
       openDepot,
       openObject,

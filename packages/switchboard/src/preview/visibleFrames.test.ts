@@ -49,6 +49,13 @@ describe('visibleFrames', () => {
     expect(found.map(({ edited }) => edited)).toEqual([true, false, false]);
   });
 
+  it('are not edited where they are those of a depot that the user may not write', () => {
+    const named = frame('/api/v1/frame/91/', 'depot', { ...shown, size: 1, text_repr: '/Gelesen', content_edit: true });
+    const graph = putFrame(pipeline, named);
+    const editedOf = (may: boolean) => visibleFrames(graph, () => may).find((one) => one.frame === named)?.edited;
+    expect([editedOf(true), editedOf(false)]).toEqual([true, false]);
+  });
+
   it('are called after the function that fills them when they have no name', () => {
     const output = pipeline.frames.get('/api/v1/frame/4/');
     expect(framesWith({ ...output!, ...shown, name: '' }).map(({ title }) => title)).toEqual(['Puffer']);

@@ -18,7 +18,11 @@ const grounds: readonly MapDrawing[] = ['picture', 'service'];
 const drawingOf = ({ content_type }: Frame): MapDrawing | false => typeOf(typeName(content_type)).can.map;
 
 /** The datasets that are shown in the map, in the order of their steps from left to right; what covers the ground first. */
-export function visibleFrames(graph: Graph): VisibleFrame[] {
+export function visibleFrames(graph: Graph, mayEditNamed: (frame: Frame) => boolean = () => true): VisibleFrame[] {
+  const isEditable = (frame: Frame): boolean => {
+    const edit = mapEditOf(graph, frame);
+    return edit !== null && (edit.kind !== 'depot' || mayEditNamed(edit.named));
+  };
   const below = (frame: Frame): number => grounds.findIndex((way) => way === drawingOf(frame));
   const writers = new Map(allLinks(graph).flatMap((link) => (link.is_input ? [] : [[link.frame, graph.nodes.get(link.node)] as const])));
   return [...graph.frames.values()]
@@ -29,7 +33,7 @@ export function visibleFrames(graph: Graph): VisibleFrame[] {
       return {
         frame,
         title: frame.name || (writer ? nodeName(writer) : ''),
-        edited: frame.content_edit && mapEditOf(graph, frame) !== null,
+        edited: frame.content_edit && isEditable(frame),
       };
     });
 }

@@ -1,8 +1,9 @@
+import { openedAddress } from '@geo/api';
 import { entryPort } from '@geo/editors/connected';
 import { LoginPage as Page } from '@geo/editors/pages';
 import { useSettings } from '@geo/ui';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import type { LoginSearch } from '../../app/search.ts';
 import { entryHost } from '../../app/usePageHost.ts';
 
@@ -11,6 +12,11 @@ export function LoginPage(): ReactNode {
   const router = useRouter();
   const { next }: LoginSearch = useSearch({ strict: false });
   const { language, set } = useSettings();
-  const host = useMemo(() => ({ ...entryHost, open: (href: string) => router.history.push(href) }), [router]);
+  // Some addresses of the server lead on to a page of the app.
+  const open = useCallback(
+    (href: string) => (openedAddress(href)?.leadsOn ? window.location.assign(href) : router.history.push(href)),
+    [router],
+  );
+  const host = useMemo(() => ({ ...entryHost, open }), [open]);
   return <Page port={entryPort} host={host} next={next} language={language} onLanguage={(chosen) => set({ language: chosen })} />;
 }

@@ -9,7 +9,8 @@ import { recordEvent } from '../../store/objects/events.ts';
 import { depotChanged } from '../../store/runs/due.ts';
 import { addJob } from '../../store/runs/jobs.ts';
 import { lockDepot, requireNoOpenMoment } from '../lock.ts';
-import { extentNow, scannedExtent, type ScannedExtent } from './extent.ts';
+import { extentNow, scannedExtent, type ScannedExtent } from './finalize/extent.ts';
+import { scannedTypes, typesNow, type ScannedTypes } from './finalize/types.ts';
 import { requireWritable, type Opened } from './open-moment.ts';
 import { forgetSteps } from './undo/steps.ts';
 
@@ -26,17 +27,18 @@ export async function finalizeMoment(
   actor: Actor,
   id: number,
   message: string,
-  scanned: ScannedExtent | null = null,
+  scanned: { readonly extent?: ScannedExtent; readonly types?: ScannedTypes } = {},
 ): Promise<Moment> {
   const closed = await db.transaction(async (tx) => {
     const opened = await requireOpen(tx, actor, id);
     const { depot, moment } = opened;
-    const extent = await extentNow(tx, opened, scanned);
-    if (extent === 'unknown') return { toScan: opened };
+    const extent = await extentNow(tx, opened, scanned.extent ?? null);
+    const types = await typesNow(tx, opened, scanned.types ?? null);
+    if (extent === 'unknown' || 'lost' in types) return { opened, extent, types };
     const { rows } = await tx.query<MomentRow>(
-      `UPDATE geo.moment SET status = 'finalized', temporary = false, message = $2, created = now(), bbox_native = $3, bbox = $4,
+      `UPDATE geo.moment SET status = 'finalized', temporary = false, message = $2, created = now(), bbox_native = $3, bbox = $4, geometry_types = $5,
          approved = (SELECT ${approvedAtOnce} FROM geo.depot WHERE id = depot_id) WHERE id = $1 RETURNING *`,
-      [id, message, extent, sameJson(extent, moment.bbox_native) ? moment.bbox : await extentTo4326(tx, extent, depot.srid)],
+      [id, message, extent, sameJson(extent, moment.bbox_native) ? moment.bbox : await extentTo4326(tx, extent, depot.srid), types],
     );
     await forgetSteps(tx, id);
     await tx.query('UPDATE geo.depot SET modified = now() WHERE id = $1', [depot.id]);
@@ -44,7 +46,13 @@ export async function finalizeMoment(
     if (rows[0]!.approved !== null) await depotChanged(tx, depot.id);
     return momentOf(rows[0]!);
   });
-  return 'toScan' in closed ? finalizeMoment(db, actor, id, message, await scannedExtent(db, closed.toScan)) : closed;
+  if (!('opened' in closed)) return closed;
+  const { opened, extent, types } = closed;
+  return finalizeMoment(db, actor, id, message, {
+    ...scanned,
+    ...(extent === 'unknown' && { extent: await scannedExtent(db, opened) }),
+    ...('lost' in types && { types: await scannedTypes(db, opened, types) }),
+  });
 }
 
 /** Throws the open moment away: all is as it was before its first edit. */

@@ -3,6 +3,7 @@ import { mkdir, opendir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Problem } from '../../problems/index.ts';
+import { ownFolder } from '../own-folder.ts';
 import { folderOf, pathOf, type FileName, type FileStorage, type PartsStorage } from '../storage.ts';
 import { keptInFolder } from './kept.ts';
 import { receive } from './receive.ts';
@@ -17,6 +18,12 @@ export function folderStorage(root: string): FileStorage {
     await mkdir(path.join(root, folderOf(file.upload)), { recursive: true });
     return at(file);
   };
+  let own: Promise<string> | undefined;
+  const workDir = (): Promise<string> =>
+    (own ??= ownFolder(processesIn(root)).catch((error: unknown) => {
+      own = undefined;
+      throw error;
+    }));
   return {
     kept: (folder) => keptInFolder(root, folder),
     size,
@@ -35,8 +42,7 @@ export function folderStorage(root: string): FileStorage {
     },
     async lend(files) {
       for (const file of files) await requireSize(size, file);
-      const workDir = files[0] ? path.join(root, folderOf(files[0].upload)) : root;
-      return { paths: files.map(at), workDir, release: () => Promise.resolve() };
+      return { paths: files.map(at), workDir: await workDir(), release: () => Promise.resolve() };
     },
     place: async (file) => ({ path: await makeFolder(file), keep: () => requireSize(size, file), leave: () => remove(file) }),
     parts: partsIn({ at, size, makeFolder }),
@@ -45,9 +51,14 @@ export function folderStorage(root: string): FileStorage {
       const folder = await opendir(path.join(root, 'uploads')).catch(nothing);
       if (folder) for await (const { name } of folder) yield name;
     },
-    close: () => Promise.resolve(),
+    async close() {
+      if (own) await rm(await own, { recursive: true, force: true });
+    },
   };
 }
+
+/** Where processes make what readers need: beside the uploads, as files are linked. */
+export const processesIn = (root: string): string => path.join(root, 'processes');
 
 interface Folder extends Pick<FileStorage, 'size'> {
   at: (file: FileName) => string;

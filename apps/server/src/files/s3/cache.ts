@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { link, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
-import { hostname } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { ownFolder } from '../own-folder.ts';
 
 /** A copy of a file that stays until it is given back, whatever becomes of the cache. */
 export interface CachedCopy {
@@ -29,12 +29,8 @@ export interface FileCache {
 
 export async function openCache(root: string, mostBytes: number): Promise<FileCache> {
   const copies = path.join(root, 'copies');
-  const processes = path.join(root, 'processes');
   await mkdir(copies, { recursive: true });
-  await mkdir(processes, { recursive: true });
-  await clearAfterDead(processes);
-  const own = path.join(processes, `${hostname()}_${process.pid}_${randomUUID()}`);
-  await mkdir(own);
+  const own = await ownFolder(path.join(root, 'processes'));
   const loading = new Map<string, Promise<void>>();
   /** Something came since it was looked, or too much was in use then. */
   let mayBeFull = true;
@@ -114,21 +110,4 @@ async function looked(file: string): Promise<{ file: string; size: number; used:
   // Another process may have dropped it.
   const found = await stat(file).catch(() => null);
   return found && { file, size: found.size, used: found.mtimeMs, links: found.nlink };
-}
-
-async function clearAfterDead(processes: string): Promise<void> {
-  for (const name of await readdir(processes)) {
-    const [, host, pid] = /^(.+)_(\d+)_[^_]+$/.exec(name) ?? [];
-    if (host !== hostname() || isAlive(Number(pid))) continue;
-    await rm(path.join(processes, name), { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
-  }
 }

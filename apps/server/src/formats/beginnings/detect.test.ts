@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { hasGdal } from '../gdal/process.ts';
 import { detect } from '../reading/dispatch.ts';
+import { buildZip } from '../testing/zip.ts';
 import { buildDbf } from '../testing/shapefile.ts';
 import { codeOf, workbench } from '../testing/upload.ts';
 import { thorough } from '../../../../../scripts/testSettings.ts';
@@ -14,7 +15,7 @@ const bench = workbench();
 afterAll(() => bench.remove());
 
 const look = (name: string, bytes: string | Buffer): Promise<Detection[]> =>
-  detectBeginning(bench.upload(name, Buffer.from(bytes)), { workDir: bench.dir });
+  detectBeginning({ name, bytes: Buffer.from(bytes) }, { workDir: bench.dir });
 
 describe('the first bytes of a file', () => {
   it('tell format, fields and CRS of GeoJSON, and neither how many records there are nor how far they reach', async () => {
@@ -68,6 +69,32 @@ describe('the first bytes of a file', () => {
     expect(await look('a.geojson', '{"type":"FeatureCollection","features":[{"type":"Fea')).toMatchObject([
       { format: 'geojson', layers: [] },
     ]);
+  });
+
+  it('name a workbook and a timetable by their first members, also called .zip', async () => {
+    const sheet = { name: 'xl/worksheets/sheet1.xml', data: Buffer.from(Array.from({ length: 20_000 }, (_, at) => (at * 7919) % 251)) };
+    const half = (zip: Buffer): Buffer => zip.subarray(0, zip.length / 2);
+    const excel = half(buildZip([{ name: '[Content_Types].xml', data: '<Types/>' }, sheet]));
+    const long = { name: 'stops.txt', data: sheet.data };
+    const feed = half(buildZip([{ name: 'agency.txt', data: 'agency_id,agency_name\n1,a\n' }, long]));
+    const ods = half(buildZip([{ name: 'mimetype', data: 'application/vnd.oasis.opendocument.spreadsheet' }, long]));
+    expect(await Promise.all([look('a.xlsx', excel), look('a.zip', excel), look('a.zip', feed)])).toMatchObject([
+      [{ format: 'excel', file: 'a.xlsx', layers: [] }],
+      [{ format: 'excel', layers: [] }],
+      [{ format: 'gtfs', layers: [] }],
+    ]);
+    if (hasGdal) expect(await look('a.ods', ods)).toMatchObject([{ format: 'ods', layers: [] }]);
+    expect(
+      await look(
+        'a.zip',
+        half(
+          buildZip([
+            { name: 'agency.txt', data: 'a' },
+            { ...long, name: 'notes.txt' },
+          ]),
+        ),
+      ),
+    ).toEqual([]);
   });
 
   it('are refused where the whole file would be', async () => {

@@ -1,11 +1,12 @@
 import type { ProbedFile, Signature } from '../definition.ts';
 import { fileMessages, refuse } from '../messages.ts';
+import { FormatError } from '../../problems/index.ts';
 import { zipMessages } from './messages.ts';
-import { documentOf, packageNamed } from '../signatures/packages.ts';
+import { begunDocument, documentOf, packageNamed } from '../signatures/packages.ts';
 import type { Recognise } from '../signatures/recognise.ts';
 import type { Limits, UploadedFile } from '../types.ts';
 import { unpackGzip } from './gzip.ts';
-import { openArchive, type Archive } from './zip.ts';
+import { brokenZip, openArchive, type Archive } from './zip.ts';
 import { fileOnDisk, type SourceFile } from './source.ts';
 
 /** All files of an upload, archives opened, each probed by its first bytes. */
@@ -41,10 +42,11 @@ export async function gatherFiles(
         files.push(file);
         continue;
       }
-      const archive = await openArchive(path, name, { ...limits, maxExpandedBytes: left }).catch((error: unknown) => {
-        const document = packageNamed(file.base);
+      const archive = await openArchive(path, name, { ...limits, maxExpandedBytes: left }).catch(async (error: unknown) => {
+        const document = begunDocument(await file.head()) ?? packageNamed(file.base);
+        if (document === null) throw error;
         // What is never read has its name, whatever is wrong with it.
-        if (document === null || reads(document)) throw error;
+        if (reads(document)) throw isBroken(error) ? brokenZip(name, error.cause, document) : error;
         files.push({ ...file, signature: document });
         return null;
       });
@@ -59,6 +61,8 @@ export async function gatherFiles(
     throw error;
   }
 }
+
+const isBroken = (error: unknown): error is FormatError => error instanceof FormatError && error.said.code === 'zip_broken';
 
 /** The members of an archive; an archive that is one document is not looked into further. */
 async function membersOf(archive: Archive, file: ProbedFile, recognise: Recognise): Promise<ProbedFile[]> {

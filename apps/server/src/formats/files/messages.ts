@@ -41,6 +41,12 @@ export const zipMessages = {
       `Das ZIP-Archiv ${quoted(file)} ist beschädigt${fault ? `: ${fault.de}` : ''}. Bitte packen Sie die Dateien neu.`,
       `The zip archive "${file}" is damaged${fault ? `: ${fault.en}` : ''}. Please pack the files anew.`,
     ),
+  brokenDocument: (file: string, what: string, fault?: LocalText) =>
+    say(
+      'zip_broken',
+      `Die Datei ${quoted(file)} im Format ${what} ist beschädigt${fault ? `: ${fault.de}` : ''}. Bitte laden Sie sie noch einmal vollständig hoch.`,
+      `The file "${file}" in the format ${what} is damaged${fault ? `: ${fault.en}` : ''}. Please upload it once more as a whole.`,
+    ),
   twice: (file: string, member: string) =>
     say(
       'zip_twice',

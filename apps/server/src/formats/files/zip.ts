@@ -7,6 +7,7 @@ import { crc32, createInflateRaw } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { refuse } from '../messages.ts';
 import { zipFaults, zipMessages } from './messages.ts';
+import { packageNamed } from '../signatures/packages.ts';
 import type { Limits } from '../types.ts';
 import { headBytes, type SourceFile } from './source.ts';
 import { checkEntry, isMember, localBytes, requireApart, type Extent } from './zipguard.ts';
@@ -157,9 +158,9 @@ async function readHead(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(parts).subarray(0, headBytes);
 }
 
-/** What the libraries say of an archive, as a refusal. */
-function brokenZip(archive: string, error: unknown): Error {
+/** What the libraries say of an archive, as a refusal; one that is a document is called so. */
+export function brokenZip(archive: string, error: unknown, document = packageNamed(archive)): Error {
   const text = error instanceof Error ? error.message : '';
-  const known = zipFaults.find(([pattern]) => pattern.test(text));
-  return refuse(zipMessages.broken(archive, known?.[1]), error);
+  const [, fault] = zipFaults.find(([pattern]) => pattern.test(text)) ?? [];
+  return refuse(document ? zipMessages.brokenDocument(archive, document.label, fault) : zipMessages.broken(archive, fault), error);
 }

@@ -32,6 +32,8 @@ export interface GdalSource
   hasBareTexts?: boolean;
   /** It has no empty points: GDAL makes one of coordinates that are no numbers, and says nothing. */
   hasNoEmptyPoints?: boolean;
+  /** It is XML in which coordinates are text: GDAL makes 0 of those that are no numbers, or leaves the point out, and says nothing. */
+  hasPlacesAsText?: boolean;
   /** Values that stand for none, by column. */
   blanks?: Readonly<Record<string, string | number>>;
   /** Columns with tags: they become objects. */

@@ -1,6 +1,8 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { detect } from '../reading/dispatch.ts';
 import { readAll, workbench } from '../testing/upload.ts';
+import { buildZip } from '../testing/zip.ts';
 import { hasGdal, offersDriver } from './process.ts';
 
 const bench = workbench();
@@ -18,9 +20,36 @@ const topo = (...places: string[]): string =>
     .map((place) => `{"type":"Point","coordinates":[${place}]}`)
     .join(',')}]}},"arcs":[]}`;
 
+const gml = (...places: string[]): string =>
+  `<f:c xmlns:f="http://f" xmlns:gml="http://www.opengis.net/gml">${places
+    .map(
+      (place, index) => `<gml:featureMember><f:a gml:id="a${index}"><f:name>Nan</f:name><f:ort>${place}</f:ort></f:a></gml:featureMember>`,
+    )
+    .join('')}</f:c>`;
+const at = (...numbers: string[]): string => `<gml:Point srsName="EPSG:25832"><gml:pos>${numbers.join(' ')}</gml:pos></gml:Point>`;
+const line = (row: string): string => `<gml:LineString srsName="EPSG:25832"><gml:coordinates>${row}</gml:coordinates></gml:LineString>`;
+const kml = (...places: string[]): string =>
+  `<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${places.map((place) => `<Placemark><name>Nan</name>${place}</Placemark>`).join('')}</Document></kml>`;
+const spot = (place: string): string => `<Point><coordinates>${place}</coordinates></Point>`;
+const placemarks = kml(
+  spot('7,50'),
+  spot('NaN,NaN'),
+  `<MultiGeometry>${spot('7,50')}${spot('7,nan')}</MultiGeometry>`,
+  spot('inf,50'),
+  spot(''),
+);
+const ofPlacemarks: Pick<Case, 'read' | 'refused'> = {
+  read: [1, 5],
+  refused: [
+    [2, 'Infinity'],
+    [3, 'Infinity'],
+    [4, 'Infinity'],
+  ],
+};
+
 interface Case {
   driver: string;
-  files: Record<string, string>;
+  files: Record<string, string | Uint8Array>;
   layer?: string;
   /** Numbers of the records that are read. */
   read: number[];
@@ -67,6 +96,46 @@ const cases: Record<string, Case> = {
     read: [1, 3],
     refused: [[2, 'NaN']],
   },
+  'a GML, of which GDAL makes 0': {
+    driver: 'GML',
+    files: { 'a.gml': gml(at('365000', '5620000'), at('NaN', '5620000'), at('365000', 'inf'), line('1,2 3,-1.#IND'), line('1,2 3,4')) },
+    read: [1, 5],
+    refused: [
+      [2, 'Infinity'],
+      [3, 'Infinity'],
+      [4, 'Infinity'],
+    ],
+  },
+  'a packed GML': {
+    driver: 'GML',
+    files: { 'a.gml.gz': gzipSync(gml(at('nan', '2'), at('365000', '5620000'))) },
+    read: [2],
+    refused: [[1, 'Infinity']],
+  },
+  'a GML in UTF-16': {
+    driver: 'GML',
+    files: { 'a.gml': Buffer.from(`\uFEFF${gml(at('nan', '2'), at('365000', '5620000'))}`, 'utf16le') },
+    read: [2],
+    refused: [[1, 'Infinity']],
+  },
+  'a NAS, which is written anew for GDAL': {
+    driver: 'NAS',
+    files: {
+      'a.xml': `<?xml version="1.0" encoding="UTF-8"?><AX_Bestandsdatenauszug xmlns="http://www.adv-online.de/namespaces/adv/gid/7.1" xmlns:gml="http://www.opengis.net/gml/3.2" xmlns:wfs="http://www.opengis.net/wfs/2.0" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.adv-online.de/namespaces/adv/gid/7.1 NAS-Operationen.xsd"><enthaelt><wfs:FeatureCollection>${[
+        '362050.5 5614050',
+        'NaN 5614050',
+      ]
+        .map(
+          (place, index) =>
+            `<wfs:member><AX_Punkt gml:id="DENW00000000000${index}"><position><gml:Point gml:id="p${index}" srsName="urn:adv:crs:ETRS89_UTM32"><gml:pos>${place}</gml:pos></gml:Point></position></AX_Punkt></wfs:member>`,
+        )
+        .join('')}</wfs:FeatureCollection></enthaelt></AX_Bestandsdatenauszug>`,
+    },
+    read: [1],
+    refused: [[2, 'Infinity']],
+  },
+  'a KML, also of a part of them': { driver: 'LIBKML', files: { 'a.kml': placemarks }, ...ofPlacemarks },
+  'a KMZ': { driver: 'LIBKML', files: { 'a.kmz': buildZip([{ name: 'doc.kml', data: placemarks }]) }, ...ofPlacemarks },
   'a TopoJSON with a number that none holds': {
     driver: 'TopoJSON',
     files: { 'a.topojson': topo('7,50', '1e999,2') },

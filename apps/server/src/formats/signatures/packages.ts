@@ -1,3 +1,4 @@
+import { beginningOfZip } from '../beginnings/unpacked.ts';
 import { extension, type SourceFile } from '../files/source.ts';
 import { packages } from './names.ts';
 import type { Signature } from '../definition.ts';
@@ -27,6 +28,27 @@ export function packageNamed(name: string): Signature | null {
   const id = extension(name);
   const label = packages.get(id);
   return label === undefined ? null : { id, label };
+}
+
+/** Members by which a document shows what it is where the others are not there; all of a line. */
+const begins: readonly (readonly [members: readonly RegExp[], extension: string])[] = [
+  [[/^xl\//], 'xlsx'],
+  [[/^word\//], 'docx'],
+  [[/^ppt\//], 'pptx'],
+  [[/(?:^|\/)stop_times\.txt$/], 'gtfs'],
+  [[/(?:^|\/)agency\.txt$/, /(?:^|\/)(?:stops|routes|trips|calendar|calendar_dates|feed_info|shapes)\.txt$/], 'gtfs'],
+];
+
+/** What a zip archive was to be of which there is only the beginning, by its first members. */
+export function begunDocument(head: Buffer): Signature | null {
+  const members = beginningOfZip(head);
+  const type =
+    members
+      .find(({ name }) => name === 'mimetype')
+      ?.bytes.toString('latin1')
+      .trim() ?? '';
+  const ending = stated.get(type) ?? begins.find(([all]) => all.every((one) => members.some(({ name }) => one.test(name))))?.[1];
+  return ending === undefined ? null : packageNamed(`a.${ending}`);
 }
 
 /** What a zip archive as a whole is, when it is no archive of files to people. */

@@ -159,8 +159,31 @@ describe.skipIf(!hasGdal)('an upload', () => {
     await named('a.odt', odt, 'OpenDocument (ODT)');
     await named('b.zip', odt, 'OpenDocument (ODT)');
     await named('b.docx', odt, 'OpenDocument (ODT)');
+    await named('cut.zip', docx.subarray(0, docx.length - 30), 'Microsoft Word (DOCX)');
     // What is read is told to be damaged.
     expect(await codeOf(detect([bench.upload('a.xlsx', docx.subarray(0, 100))]))).toBe('zip_broken');
+  });
+  it('names a damaged workbook as what it is, by its first members or its name', async () => {
+    const types = { name: '[Content_Types].xml', data: '<Types/>' };
+    const sheet = { name: 'xl/worksheets/sheet1.xml', data: Buffer.from(Array.from({ length: 20_000 }, (_, at) => (at * 7919) % 251)) };
+    const xlsx = buildZip([types, { name: '_rels/.rels', data: '<x/>' }, sheet]);
+    const ods = buildZip([{ name: 'mimetype', data: 'application/vnd.oasis.opendocument.spreadsheet' }, sheet]);
+    const noList = 'ist beschädigt: das Verzeichnis am Ende fehlt oder ist falsch. Bitte laden Sie sie noch einmal vollständig hoch.';
+    const cut = (zip: Buffer) => zip.subarray(0, zip.length / 2);
+    const damaged = (name: string, content: Uint8Array, what: string): Promise<void> =>
+      expect(detect([bench.upload(name, content)])).rejects.toThrow(`Die Datei „${name}“ im Format ${what} ${noList}`);
+    await damaged('a.xlsx', cut(xlsx), 'Microsoft Excel (XLSX)');
+    await damaged('a.zip', cut(xlsx), 'Microsoft Excel (XLSX)');
+    await damaged('a.ods', cut(ods), 'OpenDocument (ODS)');
+    await damaged('b.xlsx', cut(ods), 'OpenDocument (ODS)');
+    await damaged('b.xlsm', xlsx.subarray(0, 40), 'Microsoft Excel (XLSM)');
+    const csv = buildZip([{ name: 'a.csv', data: 'a;b' }]);
+    await expect(detect([bench.upload('c.zip', csv.subarray(0, 60))])).rejects.toThrow('Das ZIP-Archiv „c.zip“ ist beschädigt');
+    // All members are listed, one of them is wrong.
+    const workbook = { name: 'xl/workbook.xml', data: '<workbook/>', checksum: 1 };
+    await expect(detect([bench.upload('d.xlsx', buildZip([types, workbook]))])).rejects.toThrow(
+      'Die Datei „d.xlsx“ im Format Microsoft Excel (XLSX) ist beschädigt: die Prüfsumme einer Datei darin stimmt nicht.',
+    );
   });
   it('of several data sets is described in full', async () => {
     const detections = await detect([

@@ -1,9 +1,5 @@
-import { pageOfKind, type MessageLanguage } from '@geo/api';
+import { openedAddress, pageOfKind, type MessageLanguage, type OpenedAddress } from '@geo/api';
 import { escapeXml } from '../../xml/index.ts';
-
-/** Addresses that people open in a browser: they lead on to a page of the app, or tell why not. */
-const leading =
-  /^\/api\/(?:v1\/depot\/(?<depot>\d{1,9})\/edit_as_layer\/\?(?:.*&)?redirect=1(?:&|$)|v2\/magazine\/moments\/\d+\/edit_as_layer(?:\?|$))/;
 
 const words = {
   de: { title: 'Das geht nicht', login: 'Anmelden', depot: 'Magazin öffnen', home: 'Zur Startseite' },
@@ -18,19 +14,21 @@ interface AskedByPerson {
   readonly language: MessageLanguage;
 }
 
-/** Whither a refused person may go on from an address of a depot; null where only the start page is left. */
-function wayOn(depot: string | undefined, status: number, t: (typeof words)[MessageLanguage]): { href: string; text: string } {
-  const page = depot === undefined ? null : pageOfKind('depot', Number(depot));
-  if (status === 401) return { href: `/accounts/login/${page === null ? '' : `?next=${encodeURIComponent(page)}`}`, text: t.login };
+/** Whither a refused person may go on: after the log-in to the page of the depot, else to where they wanted. */
+function wayOn({ depot }: OpenedAddress, { url, status, language }: AskedByPerson): { href: string; text: string } {
+  const t = words[language];
+  const page = depot === null ? null : pageOfKind('depot', depot);
+  if (status === 401) return { href: `/accounts/login/?next=${encodeURIComponent(page ?? url)}`, text: t.login };
   return page === null || status === 404 ? { href: '/', text: t.home } : { href: page, text: t.depot };
 }
 
 /** A refusal as a page of HTML, where a browser has asked for one at an address that leads people on; null for all else. */
-export function refusalPage(reason: string, { url, accept, status, language }: AskedByPerson): string | null {
-  const address = leading.exec(url);
+export function refusalPage(reason: string, asked: AskedByPerson): string | null {
+  const { url, accept, language } = asked;
+  const address = openedAddress(url);
   if (!address || !/\btext\/html\b/i.test(accept)) return null;
   const t = words[language];
-  const { href, text } = wayOn(address.groups?.['depot'], status, t);
+  const { href, text } = wayOn(address, asked);
   return `<!doctype html>
 <html lang="${language}">
 <head>

@@ -97,7 +97,7 @@ describe.each(backends)('what datasets name, on the map, on $name', (backend) =>
     expect(await refused.json()).toMatchObject({ code: 'not_spatial' });
   });
 
-  test('who opens an address of editing in a browser and is refused reads a page that leads on', async () => {
+  test('who opens an address of editing or of a file in a browser and is refused reads a page that leads on', async () => {
     const depot = await newDepot(admin);
     await importText(admin, depot, 'a.geojson', points(['Köln', 6.96, 50.94]));
     const [moment] = (await admin.call(endpoints.depot, { params: { id: depot.id } })).moments;
@@ -126,11 +126,21 @@ describe.each(backends)('what datasets name, on the map, on $name', (backend) =>
     expect(await open('/api/v1/depot/999999/edit_as_layer/?redirect=1', known)).toEqual({ ...page, status: 404, way: '/' });
     const login = `/accounts/login/?next=${encodeURIComponent(`/depot/${depot.id}/`)}`;
     expect(await open(`${ofDepot}?redirect=1`, { Accept: html })).toEqual({ ...page, status: 401, way: login });
-    expect(await open(ofMoment, { Accept: html })).toEqual({ ...page, status: 401, way: '/accounts/login/' });
+    expect(await open(ofMoment, { Accept: html })).toEqual({
+      ...page,
+      status: 401,
+      way: `/accounts/login/?next=${encodeURIComponent(ofMoment)}`,
+    });
+    // The file of a depot is asked for by a link, which leads out of the app where there is none.
+    const file = `/api/v1/depot/${depot.id}/download?format=csv`;
+    expect(await open(file, { Accept: html })).toEqual({ ...page, status: 401, way: login });
+    expect(await open('/api/v1/depot/999999/download?format=csv', known)).toEqual({ ...page, status: 404, way: '/' });
+    expect(await open(file.replace('csv', 'none'), known)).toMatchObject({ type: page.type, status: 422, way: `/depot/${depot.id}/` });
     // Programs are told as ever, and who asks for the address alone.
     for (const [address, accept] of [
       [`${ofDepot}?redirect=1`, '*/*'],
       [ofMoment, 'application/json'],
+      [file, '*/*'],
       [ofDepot, html],
     ] as const)
       // oxfmt-ignore

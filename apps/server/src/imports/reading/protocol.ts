@@ -23,8 +23,8 @@ interface Task {
 
 export interface DetectTask extends Task {
   kind: 'detect';
-  /** Of its one file only the first bytes are there. */
-  isBeginning?: boolean;
+  /** Of its one file only these first bytes are there, and no path. */
+  bytes?: Uint8Array;
 }
 
 export interface ReadTask extends Task {

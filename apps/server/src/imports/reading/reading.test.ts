@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { workbench } from '../../formats/testing/upload.ts';
-import { readInProcess, type FileReading } from './reading.ts';
+import { detectInProcess, readInProcess, type FileReading } from './reading.ts';
 
 const bench = workbench();
 afterAll(() => bench.remove());
@@ -44,4 +44,15 @@ it('hands over nothing of a file that was left in the middle with the next one',
   await setTimeout(500);
   await half.close();
   expect(await namesIn(await open(3002))).toEqual(names);
+});
+
+it('looks into the one file of a user before the many of another', async () => {
+  const begun: string[] = [];
+  const look = (owner: number, name: string): Promise<unknown> => {
+    // A process is told the path when its turn has come.
+    const file = Object.defineProperty({ path, name }, 'path', { enumerable: true, get: () => (begun.push(name), path) });
+    return detectInProcess({ owner, files: [file], tables: {}, workDir: bench.dir });
+  };
+  await Promise.all([...Array.from({ length: 5 }, (_, at) => look(3003, `a${at}.csv`)), look(3004, 'b.csv')]);
+  expect([...new Set(begun)]).toEqual(['a0.csv', 'a1.csv', 'b.csv', 'a2.csv', 'a3.csv', 'a4.csv']);
 });

@@ -1,4 +1,4 @@
-import { atMost } from '../../db/limit.ts';
+import { inTurns } from '../../db/limit.ts';
 import { fileMessages, type Detection, type Rejection } from '../../formats/index.ts';
 import { FormatError } from '../../problems/index.ts';
 import { placeOf } from './protocol.ts';
@@ -49,12 +49,12 @@ export function prepareReading(owner: number): void {
   void leaveProcess(takeProcess(owner), 'read');
 }
 
-/** Each examination may take its whole heap: few at once. */
-const examination = atMost(2);
+/** Each examination may take its whole heap: few at once, and users take turns. */
+const examination = inTurns<number>(2);
 
 /** What the files hold; refused after `limitMs`, a minute as a rule. */
 export function detectInProcess(task: Omit<DetectTask, 'kind'>, limitMs = detectLimitMs): Promise<Detection[]> {
-  return examination(() => examine({ kind: 'detect', ...task }, limitMs));
+  return examination(task.owner, () => examine({ kind: 'detect', ...task }, limitMs));
 }
 
 async function examine(task: DetectTask, limitMs: number): Promise<Detection[]> {

@@ -53,6 +53,11 @@ describe('what the preview page asks for', () => {
     carryOut({ action: 'edit_datum', frame: '/api/v1/frame/4/' }, allowed, hide, reveal);
     expect(open).toHaveBeenLastCalledWith({ kind: 'frame', uri: '/api/v1/frame/4/' });
     expect(open).toHaveBeenCalledTimes(2);
+    // A depot that the user may not write is shown.
+    Object.assign(allowed.actions.objects!, { mayEditNamed: () => false });
+    carryOut(asked, allowed, hide, reveal);
+    expect(open).toHaveBeenCalledTimes(3);
+    expect(editDepot).toHaveBeenCalledOnce();
   });
 
   it('is nothing for objects of other graphs', async () => {

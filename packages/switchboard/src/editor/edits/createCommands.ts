@@ -18,6 +18,7 @@ function abilitiesOf(state: EditorState): CanvasAbilities {
     runDetails: actions.runs?.loadRuns !== undefined,
     preview: togglePreview !== null,
     openObject: actions.objects?.openObject !== undefined,
+    editNamed: actions.objects?.mayEditNamed,
     editInMap: (frame) => offeredMapEdit(state, frame) !== null,
     saveGroup: actions.menu?.saveGroup !== undefined,
     uploads: actions.uploads !== undefined,

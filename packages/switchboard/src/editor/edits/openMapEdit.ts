@@ -10,7 +10,8 @@ export function offeredMapEdit(
 ): MapEdit | null {
   if (!rights.edit || objects?.editsInMap !== true) return null;
   const edit = mapEditOf(graph, frame);
-  return edit?.kind === 'depot' && !objects.editDepot ? null : edit;
+  if (edit?.kind !== 'depot') return edit;
+  return objects.editDepot && objects.mayEditNamed?.(edit.named) !== false ? edit : null;
 }
 
 /** Opens the map editor of a dataset; false where it has none. */

@@ -17,6 +17,8 @@ import { hasDriver, mostMemory, runGdal, type GdalEnd, type GdalRun } from '../p
 import { toldColumns, type CodedColumns } from '../values.ts';
 import { concerns } from '../words.ts';
 import { refuseDocumentType } from '../xml/documentType.ts';
+import { putEndlessKmz } from '../xml/kmz.ts';
+import { mayLackNumbers, withEndless } from '../xml/numbers.ts';
 import { fromWide } from '../xml/wide.ts';
 
 /** Names that no attribute has: GDAL needs them for the number and the place of a record. */
@@ -114,7 +116,7 @@ async function taskOf(source: GdalSource, group: FileGroup, { limits }: ReadCont
   const sizeBytes = group.files.reduce((sum, file) => sum + file.sizeBytes, 0);
   const bound = mostBytes(sizeBytes, limits);
   if (((await source.leastBytes?.(group.main)) ?? 0) > bound) throw refuse(gdalMessages.tooLarge(group.main.name));
-  const { input, writtenBytes } = await lay(source, group, options.folder);
+  const { input, writtenBytes } = await lay(source, group, options.folder, limits);
   if (writtenBytes >= bound) throw refuse(gdalMessages.tooLarge(group.main.name));
   return {
     driver: source.driver,
@@ -175,7 +177,7 @@ export function mostBytes(sizeBytes: number, { maxExpandedBytes, maxRatio }: Lim
 }
 
 /** The files beside each other as GDAL wants them, in a folder where the format is one; and what was written for that. */
-async function lay(source: GdalSource, group: FileGroup, folder: string): Promise<{ input: string; writtenBytes: number }> {
+async function lay(source: GdalSource, group: FileGroup, folder: string, limits: Limits): Promise<{ input: string; writtenBytes: number }> {
   const place = source.folder === undefined ? join(folder, 'input') : join(folder, `input.${source.folder}`);
   await mkdir(place);
   const taken = new Set<string>();
@@ -184,7 +186,7 @@ async function lay(source: GdalSource, group: FileGroup, folder: string): Promis
     const name = nameOf(source, file);
     if (taken.has(name)) throw refuse(gdalMessages.partTwice(group.main.name, source.name, name));
     taken.add(name);
-    writtenBytes += await put(source, file, join(place, name));
+    writtenBytes += await put(source, file, join(place, name), limits);
   }
   return { input: source.folder === undefined ? join(place, nameOf(source, group.main)) : place, writtenBytes };
 }
@@ -196,15 +198,21 @@ export async function linkFile(file: Pick<ProbedFile, 'path'>, path: string): Pr
 }
 
 /** Answers how many bytes were written. */
-async function put(source: GdalSource, file: ProbedFile, path: string): Promise<number> {
+async function put(source: GdalSource, file: ProbedFile, path: string, limits: Limits): Promise<number> {
+  if (source.hasPlacesAsText && file.signature.id === 'kmz') {
+    const written = await putEndlessKmz(file, path, limits);
+    if (written > 0) return written;
+  }
   const head = await file.head();
-  const narrowed = fromWide(head);
-  if (!source.rewrite && !narrowed) {
+  const isWide = fromWide(head) !== null;
+  const text = (): AsyncIterable<Buffer> => fromWide(head)?.(file.stream()) ?? file.stream();
+  const lacksNumbers = source.hasPlacesAsText === true && file.signature.id !== 'kmz' && (await mayLackNumbers(text()));
+  if (!source.rewrite && !isWide && !lacksNumbers) {
     await linkFile(file, path);
     return 0;
   }
   const target = createWriteStream(path, { flags: 'wx' });
-  const chunks = narrowed ? narrowed(file.stream()) : file.stream();
+  const chunks = lacksNumbers ? withEndless(text()) : text();
   await pipeline(Readable.from(source.rewrite ? source.rewrite(decoded(head))(chunks) : chunks), target);
   return target.bytesWritten;
 }

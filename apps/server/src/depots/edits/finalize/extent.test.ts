@@ -1,12 +1,12 @@
 import { endpoints, type Client } from '@geo/api';
 import { describe, expect } from 'vitest';
-import { jobEnd } from '../../demo/client.ts';
-import type { Db, Sql } from '../../db/types.ts';
-import { accountByName, actorOf } from '../../store/accounts.ts';
-import { backends } from '../../testing/backends.ts';
-import { importText, newDepot, points } from '../../testing/client.ts';
-import { testsOn } from '../../testing/on-backend.ts';
-import { finalizeMoment } from './moments.ts';
+import { jobEnd } from '../../../demo/client.ts';
+import type { Db, Sql } from '../../../db/types.ts';
+import { accountByName, actorOf } from '../../../store/accounts.ts';
+import { backends } from '../../../testing/backends.ts';
+import { importText, newDepot, points } from '../../../testing/client.ts';
+import { testsOn } from '../../../testing/on-backend.ts';
+import { finalizeMoment } from '../moments.ts';
 
 /** A database that notes what it is asked. */
 function noting(db: Db, asked: string[]): Db {

@@ -1,10 +1,10 @@
-import type { Db, Sql } from '../../db/types.ts';
-import { Params, type Relation } from '../../relation/relation.ts';
-import { ranges } from '../../relation/slices.ts';
-import { baseCondition, momentRelation, tableName } from '../../store/depots/record-table.ts';
-import { depotTable, type MomentRow } from '../../store/depots/depots.ts';
-import { unite } from '../../store/depots/records.ts';
-import type { Opened } from './open-moment.ts';
+import type { Db, Sql } from '../../../db/types.ts';
+import { Params, type Relation } from '../../../relation/relation.ts';
+import { ranges } from '../../../relation/slices.ts';
+import { baseCondition, momentRelation, tableName } from '../../../store/depots/record-table.ts';
+import { depotTable, type MomentRow } from '../../../store/depots/depots.ts';
+import { unite } from '../../../store/depots/records.ts';
+import type { Opened } from '../open-moment.ts';
 
 /** West, south, east, north in the depot's CRS; null where nothing lies anywhere. */
 type Extent = MomentRow['bbox_native'];
@@ -64,7 +64,7 @@ function boxSql(extent: readonly number[], ends: Edge['ends'], srid: number): st
 }
 
 /** SQL condition for the versions of records that the moment has. */
-function ofMoment({ moment }: Opened): string {
+export function ofMoment({ moment }: Opened): string {
   return baseCondition({ table: depotTable(moment.depot_id), moment: { number: moment.number, firstIdx: moment.first_idx } });
 }
 
