@@ -173,11 +173,15 @@ export { displayTypeLabels, displayTypes } from './layers/displayTypes.ts';
 export type { DisplayType } from './layers/displayTypes.ts';
 export { filterTypeNames, newAttributeFilter, newFilters, withDay } from './layers/filters.ts';
 export { LayerAttr, maxLevel } from './layers/layerAttr.ts';
-export { attrAfter, isShownAt, levelKindsOf, levelsOf, scalesOf, withLevels } from './layers/levels.ts';
+export { depotLayerTypes, layerTypeLabel, layerTypeNames, layerTypeOf, layerTypesServing } from './layers/layerTypes.ts';
+export type { LayerType, LayerTypeName } from './layers/layerTypes.ts';
+export { attrAfter, isShownAt, levelKindsOf, levelsOf, scalesOf, tileOptionsOf, withLevels, withTileOptions } from './layers/levels.ts';
 export type { LevelKind, Levels } from './layers/levels.ts';
 export { webAddress } from './types/words/webAddress.ts';
 export { displayNameOf, missingKeys, selectionFieldOf, shownAttributes, shownValues, withAllKeys } from './layers/selection.ts';
 export type { ShownValue } from './layers/selection.ts';
+export { areZoomsInOrder, lastTileZoom, mostTileRecords, tileGeneration, tileOptionFields, tileOptions } from './layers/tileOptions.ts';
+export type { TileGeneration } from './layers/tileOptions.ts';
 
 // Metadata of layers and depots.
 export { attributeTypeUri, metadataNameOf, metadataNames } from './metadata/attributeNames.ts';

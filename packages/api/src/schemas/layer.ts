@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { displayTypeNames } from '../layers/displayTypeNames.ts';
 import { AttributeFilter, mostFilters } from '../layers/attributeFilter.ts';
 import { LayerAttr } from '../layers/layerAttr.ts';
+import { layerTypeNames } from '../layers/layerTypes.ts';
 import { MetadataValue, MetadataValues } from '../metadata/metadataSchema.ts';
 import { Style } from '../styles/style.ts';
 import { Localised } from './function.ts';
@@ -100,6 +101,7 @@ const patch = Layer.pick({
   time_max: true,
   revision: true,
 }).extend({
+  type: z.enum(layerTypeNames),
   attr: LayerAttr,
   selection_fields: z.array(SelectionField).max(mostSelectionFields),
   attribute_filters: z.array(AttributeFilter).max(mostFilters),

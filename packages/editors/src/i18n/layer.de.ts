@@ -67,6 +67,8 @@ export const layerDe = {
   fromLevel: 'Von',
   toLevel: 'Bis',
   anyLevel: 'Ohne Grenze',
+  tileOptionsWrong: 'Eine Einstellung der Vektorkacheln liegt außerhalb ihrer Grenzen.',
+  tileGeneration: 'Erweiterte Einstellungen der Vektorkacheln',
   levelsReversed: 'Die obere Zoomstufe ist kleiner als die untere.',
   timeBounds: 'Zeitlicher Bezug der Daten',
 

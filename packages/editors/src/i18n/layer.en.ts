@@ -65,6 +65,8 @@ export const layerEn: TextsLike<typeof layerDe> = {
   fromLevel: 'From',
   toLevel: 'To',
   anyLevel: 'No bound',
+  tileOptionsWrong: 'A setting of the vector tiles is beyond its bounds.',
+  tileGeneration: 'Advanced settings of the vector tiles',
   levelsReversed: 'The upper zoom level is less than the lower one.',
   timeBounds: 'Time that the data tell of',
 

@@ -1,4 +1,4 @@
-import { levelsOf, metadataByName, serviceName, styleKey } from '@geo/api';
+import { layerTypeOf, levelsOf, metadataByName, serviceName, styleKey, tileGeneration, tileOptionsOf } from '@geo/api';
 import { version } from '../../config.ts';
 import { defaultSymbol } from '../../publish/default-style.ts';
 import type { GraphicSource, LayerSelection, PublishedLayer } from '../../publish/index.ts';
@@ -14,6 +14,7 @@ export function published({ layer, moment, relation }: LayerSource, graphics: Gr
   const description = layer.details.description ?? '';
   return {
     id: layer.id,
+    type: layer.type,
     serviceName: serviceName(layer),
     // What is not approved is for who may see that.
     isPublic: layer.public && moment.approved !== null,
@@ -32,6 +33,7 @@ export function published({ layer, moment, relation }: LayerSource, graphics: Gr
     graphics,
     selection: selectionOf(layer.details),
     levels: { zoom: levelsOf(attr, 'zoom'), load: levelsOf(attr, 'load') },
+    ...(layerTypeOf(layer.type)?.tileOptions && { generation: tileGeneration(tileOptionsOf(attr)) }),
     legend: layer.details.legend ?? null,
     filters: layer.details.attribute_filters ?? [],
     days,

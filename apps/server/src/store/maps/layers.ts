@@ -115,7 +115,6 @@ export async function createLayer(
   { type = 'feature', id: reserved, name: wished }: { type?: string | undefined; id?: number; name?: string } = {},
 ): Promise<Layer> {
   requireAdd(actor, definition);
-  if (type !== 'feature') throw new Problem('invalid', { details: 'layertype: feature' }, { fields: { layertype: 'feature' } });
   const depot = await readDepotRow(db, actor, depotId);
   if (depot.content_type !== 'feature') throw new Problem('not_spatial', { name: depot.name });
   const details = JSON.stringify({ description: depot.description });

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { inAllModes, withoutPicture } from '../../../../../.storybook/modes.ts';
+import { layerTypeOf, tileOptions } from '@geo/api';
 import { mockConfig } from '@geo/api/mocks';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { formGuide } from '../../../../../.storybook/docs/partGuides.ts';
@@ -33,6 +34,37 @@ export const Interaction: Story = {
     );
   },
 };
+
+/** A layer of vector tiles says how they are made; what is as by default is not kept, and another type begins without. */
+export const TileSettings: Story = {
+  args: { stored: { ...stored.layer, type: 'pmtiles', attr: { generation: { max_zoom: 12 } } } },
+  play: async ({ canvas, args }) => {
+    const last = await canvas.findByRole('textbox', { name: tileOptions.max_zoom.label.de });
+    await expect(last).toHaveValue('12');
+    await userEvent.click(canvas.getByRole('checkbox', { name: tileOptions.guess_max_zoom.label.de }));
+    await expect(args.onBody).toHaveBeenLastCalledWith(
+      expect.objectContaining({ attr: { generation: { max_zoom: 12, guess_max_zoom: true } } }),
+    );
+    await userEvent.click(canvas.getByRole('combobox', { name: said.editors('layerType') }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Kartenbilder' }));
+    await expect(args.onBody).toHaveBeenLastCalledWith(expect.objectContaining({ type: 'mapproxy', attr: {} }));
+    await expect(canvas.getByText(layerTypeOf('mapproxy')!.help.de)).toBeVisible();
+    await expect(canvas.queryByRole('textbox', { name: tileOptions.max_zoom.label.de })).toBeNull();
+  },
+};
+
+export const TileSettingsBeyondBounds: Story = {
+  args: { stored: { ...stored.layer, type: 'pmtiles', attr: { generation: { max_zoom: 99 } } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('textbox', { name: tileOptions.max_zoom.label.de })).toBeInvalid();
+  },
+};
+
+export const TileSettingsReadOnly: Story = {
+  args: { stored: { ...stored.layer, type: 'pmtiles', attr: { generation: { max_zoom: 12 } } }, readOnly: true },
+};
+
+export const TileSettingsEnglish: Story = { args: TileSettingsReadOnly.args ?? {}, globals: { language: 'en' } };
 
 /** Without the permission to publish the switch cannot be pressed. */
 export const MayNotPublish: Story = {

@@ -169,6 +169,7 @@ export const de = {
   shortcutSaveText: 'Text übernehmen',
   depotDeleted: 'Das Magazin wurde gelöscht.',
   folderDeleted: 'Der Ordner wurde gelöscht.',
+  layerType: 'Typ',
   newLayerText: 'Der Layer zeigt den neuesten Stand des Magazins und macht ihn als Dienst nutzbar.',
   depotEmpty: 'Dieses Magazin ist noch leer. Importieren Sie zuerst Daten.',
   layerDeleted: 'Der Layer wurde gelöscht.',

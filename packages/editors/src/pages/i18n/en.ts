@@ -163,6 +163,7 @@ export const en: TextsLike<typeof de> = {
   shortcutSaveText: 'Commit the text',
   depotDeleted: 'The depot was deleted.',
   folderDeleted: 'The folder was deleted.',
+  layerType: 'Type',
   newLayerText: 'The layer shows the newest moment of the depot and makes it available as a service.',
   depotEmpty: 'This depot is still empty. Import data first.',
   layerDeleted: 'The layer was deleted.',

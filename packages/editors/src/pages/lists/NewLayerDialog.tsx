@@ -1,6 +1,7 @@
-import { errorText, newestMoment, type Depot } from '@geo/api';
-import { ModalFrame } from '@geo/ui';
+import { depotLayerTypes, errorText, layerTypeLabel, layerTypeOf, newestMoment, type Depot } from '@geo/api';
+import { ModalFrame, useFormat } from '@geo/ui';
 import { useState, type ReactNode } from 'react';
+import { Choice } from '../../fields/Choice.tsx';
 import { TypeIcon } from '../../look/index.ts';
 import { DepotChooser } from '../depots/DepotChooser.tsx';
 import { layerHref } from '../hrefs.ts';
@@ -19,12 +20,14 @@ export interface NewLayerDialogProps {
 /** Asks over which depot a new layer lies. It is mounted while it is open. */
 export function NewLayerDialog({ port, title, onClose, onCreated }: NewLayerDialogProps): ReactNode {
   const t = useTexts();
+  const { language } = useFormat();
+  const [type, setType] = useState<(typeof depotLayerTypes)[number]>('feature');
   const [depot, setDepot] = useState<Depot | null>(null);
   const { mutate, isPending, error, reset } = port.useCall('createLayer');
   const empty = depot !== null && newestMoment(depot) === undefined;
   const save = (): void => {
     if (depot === null) return;
-    mutate({ params: { id: depot.id }, query: { layertype: 'feature' } }, { onSuccess: (layer) => onCreated(layerHref(layer.id)) });
+    mutate({ params: { id: depot.id }, query: { layertype: type } }, { onSuccess: (layer) => onCreated(layerHref(layer.id)) });
   };
   return (
     <ModalFrame
@@ -50,6 +53,14 @@ export function NewLayerDialog({ port, title, onClose, onCreated }: NewLayerDial
         type="feature"
         inputRef={takeFocus}
         error={empty ? t('depotEmpty') : undefined}
+      />
+      <Choice
+        label={t('layerType')}
+        value={type}
+        options={depotLayerTypes.map((name) => [name, layerTypeLabel(name, language)] as const)}
+        onChange={setType}
+        disabled={isPending}
+        help={layerTypeOf(type)?.help[language]}
       />
     </ModalFrame>
   );

@@ -27,14 +27,15 @@ const hash = (...parts: readonly unknown[]): string => createHash('sha256').upda
 /** By what tiles of a kind differ, besides the records: how they are drawn, how their layer is called, and what is told of all of them. */
 const appearances: { readonly [Kind in TileWanted['kind']]: (layer: PublishedLayer) => unknown } = {
   picture: ({ symbol, style }) => [symbol, style],
-  vector: ({ serviceName }) => serviceName,
-  archive: ({ serviceName, title, description, levels, extent4326, relation }) => [
+  vector: ({ serviceName, generation }) => (generation ? [serviceName, generation] : serviceName),
+  archive: ({ serviceName, title, description, levels, extent4326, relation, generation }) => [
     serviceName,
     title,
     description,
     levels?.zoom ?? null,
     extent4326,
     relation.columns,
+    ...(generation ? [generation] : []),
   ],
 };
 

@@ -5,7 +5,8 @@ import { extentOf, resolutionOf, type MatrixTile } from '../../services/wmts/mat
 import { renderMap, tileSizePx } from '../../render/map.ts';
 import type { ImageFormat } from '../../render/types.ts';
 import type { PublishedLayer, ServiceResponse } from '../../types.ts';
-import { vectorTile, type TileNumbers } from '../../../tiles/vector-tile.ts';
+import type { TileNumbers } from '../../../tiles/vector-tile.ts';
+import { layerTile } from '../generated.ts';
 import { tileAnswer, type TileMaking } from './answer.ts';
 
 /** How a layer is drawn on a tile of a grid. */
@@ -46,7 +47,7 @@ export function vectorMaking(tile: TileNumbers, type: string): TileMaking {
   return {
     wanted: { kind: 'vector', ...tile },
     type,
-    make: (layer, db) => vectorTile(layer.serviceName, layer, tile, db),
+    make: (layer, db) => layerTile(layer, tile, db),
   };
 }
 
