@@ -96,7 +96,17 @@ export { Portal, PortalInput, PortalLayer, PortalPatch, PortalView } from './sch
 export { FinalView, FinalViewInput, GroupDisplay, LayerGroup, PoiGroup, Position, View, ViewInput } from './schemas/kinds/view.ts';
 export { ViewLayer, ViewPatch } from './schemas/kinds/view.ts';
 export { Workflow, WorkflowInput, WorkflowPatch } from './schemas/kinds/workflow.ts';
-export { DepotLayer, Layer, LayerPatch, Layerpile, Pile, SelectionField, ServiceCheck, ServiceChecks } from './schemas/layer.ts';
+export {
+  DepotLayer,
+  Layer,
+  LayerPatch,
+  Layerpile,
+  NewMetalayer,
+  Pile,
+  SelectionField,
+  ServiceCheck,
+  ServiceChecks,
+} from './schemas/layer.ts';
 export { KeptReason, Retention, TidyAnswer, TidyInput, TidyPlan } from './schemas/retention.ts';
 export { Revision, RevisionGraph, RevisionInput } from './schemas/revision.ts';
 export { SecurityChange, SecurityDetails, SecurityEntry, SecurityLogQuery } from './schemas/security-log.ts';
@@ -173,7 +183,7 @@ export { displayTypeLabels, displayTypes } from './layers/displayTypes.ts';
 export type { DisplayType } from './layers/displayTypes.ts';
 export { filterTypeNames, newAttributeFilter, newFilters, withDay } from './layers/filters.ts';
 export { LayerAttr, maxLevel } from './layers/layerAttr.ts';
-export { depotLayerTypes, layerTypeLabel, layerTypeNames, layerTypeOf, layerTypesServing } from './layers/layerTypes.ts';
+export { depotLayerTypes, layerTypeLabel, layerTypeNames, layerTypeOf, layerTypesServing, showsLayers } from './layers/layerTypes.ts';
 export type { LayerType, LayerTypeName } from './layers/layerTypes.ts';
 export { attrAfter, isShownAt, levelKindsOf, levelsOf, scalesOf, tileOptionsOf, withLevels, withTileOptions } from './layers/levels.ts';
 export type { LevelKind, Levels } from './layers/levels.ts';

@@ -1,4 +1,14 @@
-import { BackendConfig, componentsState, contextsWith, defaultStyle, endpoints, layerTypeNames, listedTypes, maxPictureBytes, openApi } from '@geo/api';
+import {
+  BackendConfig,
+  componentsState,
+  contextsWith,
+  defaultStyle,
+  endpoints,
+  layerTypeNames,
+  listedTypes,
+  maxPictureBytes,
+  openApi,
+} from '@geo/api';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { readableFormats } from '../formats/index.ts';

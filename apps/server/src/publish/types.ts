@@ -36,6 +36,8 @@ export interface PublishedLayer {
   selection?: LayerSelection;
   /** Zoom levels of Web Mercator at which it is shown, and of which viewers load it. @default all */
   levels?: Readonly<Record<LevelKind, Levels>>;
+  /** The layers that it shows, of those that who asks may see, the first on top; it has no records then. @default none: it shows its records */
+  members?: readonly PublishedLayer[];
   /** How its vector tiles are made, where its type has options for that. @default all that lies in a tile, cut at its edge */
   generation?: TileGeneration;
   /** What viewers let people narrow it by. @default nothing */

@@ -204,6 +204,7 @@ export const keyRealms = {
   layers: read,
   createLayer: write,
   createLayerFrom: write,
+  createMetalayer: write,
   layer: read,
   saveLayer: write,
   deleteLayer: write,

@@ -66,6 +66,17 @@ export const layerTypes = {
     levels: ['zoom'],
     tileOptions: true,
   },
+  metalayer: {
+    label: { de: 'Metalayer', en: 'Metalayer' },
+    help: {
+      de: 'Mehrere Layer in einer Reihenfolge als ein Bild: WMS und WMTS. Wer ihn aufruft, sieht davon die Layer, die er selbst lesen darf.',
+      en: 'Several layers in an order as one picture: WMS and WMTS. Who asks for it sees those of them that they may read themselves.',
+    },
+    look: 'layer',
+    data: 'layers',
+    serves: ['wms', 'wmts'],
+    levels: ['load'],
+  },
 } as const satisfies Readonly<Record<string, LayerType>>;
 
 export type LayerTypeName = keyof typeof layerTypes;
@@ -87,5 +98,11 @@ export function layerTypesServing(service: string): readonly LayerTypeName[] {
 }
 
 type OfDepots = { [Name in LayerTypeName]: (typeof layerTypes)[Name]['data'] extends 'depot' ? Name : never }[LayerTypeName];
+/** Most layers of a metalayer. */
+export const mostMembers = 50;
+
+/** True for a type whose layers show other layers. */
+export const showsLayers = (type: string): boolean => layerTypeOf(type)?.data === 'layers';
+
 /** Types of layers over the records of a depot. */
 export const depotLayerTypes = layerTypeNames.filter((name): name is OfDepots => layerTypes[name].data === 'depot');

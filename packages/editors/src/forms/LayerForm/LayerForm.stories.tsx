@@ -41,7 +41,7 @@ export const TileSettings: Story = {
   play: async ({ canvas, args }) => {
     const last = await canvas.findByRole('textbox', { name: tileOptions.max_zoom.label.de });
     await expect(last).toHaveValue('12');
-    await userEvent.click(canvas.getByRole('checkbox', { name: tileOptions.guess_max_zoom.label.de }));
+    await userEvent.click(canvas.getByRole('switch', { name: tileOptions.guess_max_zoom.label.de }));
     await expect(args.onBody).toHaveBeenLastCalledWith(
       expect.objectContaining({ attr: { generation: { max_zoom: 12, guess_max_zoom: true } } }),
     );

@@ -475,6 +475,10 @@ export const requests: Requests<EndpointName> = {
   layers: { always: thousand },
   createLayer: { always: async (world) => ({ ...of(await world.depot()), query: {} }) },
   createLayerFrom: { always: async (world) => ({ query: { template: (await world.layer()).id } }) },
+  createMetalayer: {
+    empty: () => ({ body: named() }),
+    'of a layer': async (world) => ({ body: { ...named(), members: [(await world.layer()).uri] } }),
+  },
   layer: { always: at('layer') },
   layerLineage: { always: at('layer') },
   checkLayer: { always: at('layer') },

@@ -1,6 +1,6 @@
 import { scaleOfPixel } from '@geo/api';
 import type { ServiceContext } from '../../services/definition.ts';
-import { shownAt } from '../../services/shown-levels.ts';
+import { drawnOf, shownAt } from '../../services/shown-levels.ts';
 import { extentOf, resolutionOf, type MatrixTile } from '../../services/wmts/matrix-sets.ts';
 import { renderMap, tileSizePx } from '../../render/map.ts';
 import type { ImageFormat } from '../../render/types.ts';
@@ -20,7 +20,7 @@ export function pictureMaking(layer: PublishedLayer, tile: MatrixTile, { format,
     make: (its, db) =>
       renderMap(
         {
-          layers: isShown ? [its] : [],
+          layers: alwaysShown ? drawnOf([its]) : shownAt([its], scaleDenominator),
           extent: extentOf(tile),
           srid: tile.set.srid,
           width: tileSizePx,
