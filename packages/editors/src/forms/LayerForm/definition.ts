@@ -9,6 +9,7 @@ export type LayerDraft = Pick<
   | 'name'
   | 'slug'
   | 'type'
+  | 'members'
   | 'tags'
   | 'public'
   | 'older_moments'
@@ -37,6 +38,7 @@ const blank: LayerDraft = {
   name: '',
   slug: '',
   type: 'feature',
+  members: [],
   style: null,
   tags: [],
   public: false,
