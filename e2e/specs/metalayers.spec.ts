@@ -89,7 +89,7 @@ describe('a metalayer', () => {
     const { page } = user;
     const { objects } = await client.call(endpoints.layers, { query: { q: 'Schulen' } });
     await user.go(`/layers/edit/${objects[0]!.id}`);
-    await page.getByRole('button', { name: 'Aktionen' }).first().click();
+    await page.getByRole('button', { name: 'Weitere Aktionen' }).first().click();
     await page.getByRole('menuitem', { name: 'Löschen' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('link', { name: 'Orte der Stadt' }).waitFor();

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
 import { typeNames } from '../types/registry.ts';
-import { depotLayerTypes, layerTypeLabel, layerTypeNames, layerTypeOf, layerTypesServing } from './layerTypes.ts';
+import { layerTypeHelp } from './layerTypeHelp.ts';
+import { layerTypeLabel } from './layerTypeLabel.ts';
+import { depotLayerTypes, layerTypeNames, layerTypeOf, layerTypesServing, showsLayers } from './layerTypes.ts';
 
 it('each type looks like a type of data, and says in both languages what it is for', () => {
   for (const name of layerTypeNames) {
-    const { look, help, serves } = layerTypeOf(name)!;
+    const { look, serves } = layerTypeOf(name)!;
+    const help = layerTypeHelp(name)!;
     expect(typeNames).toContain(look);
     expect([help.de, help.en].every((text) => text.endsWith('.'))).toBe(true);
     expect(new Set(serves).size).toBe(serves.length);
@@ -23,5 +26,6 @@ it('types have the services that they say', () => {
   expect(layerTypesServing('wmts')).toContain('mapproxy');
   expect(layerTypesServing('wmts')).not.toContain('pmtiles');
   expect(layerTypesServing('layer.pmtiles')).toEqual(['feature', 'wfs', 'pmtiles']);
+  expect([layerTypeHelp('toString'), showsLayers('metalayer'), showsLayers('feature')]).toEqual([undefined, true, false]);
   expect(depotLayerTypes).toEqual(['feature', 'wfs', 'mapproxy', 'pmtiles']);
 });

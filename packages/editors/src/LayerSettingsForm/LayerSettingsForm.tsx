@@ -1,4 +1,4 @@
-import { layerTypeLabel, layerTypeOf, serviceName, type Layer } from '@geo/api';
+import { layerTypeHelp, layerTypeLabel, layerTypeOf, serviceName, type Layer } from '@geo/api';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
@@ -75,7 +75,7 @@ export const LayerSettingsForm = withSetup(function LayerSettingsForm({
           value={layer.type}
           disabled={readOnly}
           error={fieldErrors['type'] !== undefined}
-          helperText={fieldErrors['type'] ?? layerTypeOf(layer.type)?.help[language]}
+          helperText={fieldErrors['type'] ?? layerTypeHelp(layer.type)?.[language]}
           onChange={(event) => onType(event.target.value)}
         >
           {[...new Set([layer.type, ...types])].map((type) => (

@@ -1,26 +1,14 @@
-import {
-  layerTypeOf,
-  levelKindsOf,
-  levelsOf,
-  maxLevel,
-  offers,
-  tileOptionFields,
-  tileOptionsOf,
-  withLevels,
-  withTileOptions,
-  type ConfigSection,
-  type LevelKind,
-} from '@geo/api';
+import { layerTypeOf, levelKindsOf, levelsOf, maxLevel, offers, withLevels, type LevelKind } from '@geo/api';
 import { color, fontSize } from '@geo/ui';
 import FormHelperText from '@mui/material/FormHelperText';
 import type { ReactNode } from 'react';
-import { ConfigEditor } from '../../ConfigEditor/index.ts';
 import { Choice } from '../../fields/Choice.tsx';
 import type { EditorsTextKey } from '../../i18n/texts.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { FieldGroup, FormRow, FormStack } from '../fields/FormStack.tsx';
 import { DayRange } from './DayRange.tsx';
 import type { LayerPartProps } from './definition.ts';
+import { TileFields } from './TileFields.tsx';
 
 const levelTexts = {
   zoom: { label: 'shownLevels', help: 'shownLevelsHelp' },
@@ -29,14 +17,6 @@ const levelTexts = {
 
 const legend = { padding: 0, marginBottom: 8, fontSize: fontSize.small, fontWeight: 600, color: color.text2 } as const;
 const numbers = Array.from({ length: maxLevel + 1 }, (_, level) => level);
-
-const tileSections: readonly ConfigSection[] = [
-  { id: 'generation', label: { de: 'Vektorkacheln', en: 'Vector tiles' }, fields: tileOptionFields },
-];
-
-/** Complaints about what lies below a field, by the name that it has there. */
-const below = (errors: Readonly<Record<string, string>>, field: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(errors).flatMap(([name, text]) => (name.startsWith(field) ? [[name.slice(field.length), text]] : [])));
 
 /** Zoom levels of a layer, how its tiles are made, and its time. */
 export function AdvancedFields({ value, onChange, errors, readOnly, env }: LayerPartProps): ReactNode {
@@ -78,19 +58,7 @@ export function AdvancedFields({ value, onChange, errors, readOnly, env }: Layer
           </FieldGroup>
         );
       })}
-      {layerTypeOf(value.type)?.tileOptions && (
-        <FieldGroup>
-          <legend style={legend}>{t('tileGeneration')}</legend>
-          <ConfigEditor
-            label={t('tileGeneration')}
-            sections={tileSections}
-            value={tileOptionsOf(value.attr)}
-            onChange={(options) => onChange({ ...value, attr: withTileOptions(value.attr, options) })}
-            errors={below(errors, 'attr.generation.')}
-            readOnly={readOnly}
-          />
-        </FieldGroup>
-      )}
+      {layerTypeOf(value.type)?.tileOptions && <TileFields {...{ value, onChange, errors, readOnly, env }} />}
       {offers(env.config, 'timeslider') && (
         <FieldGroup>
           <legend style={legend}>{t('timeBounds')}</legend>

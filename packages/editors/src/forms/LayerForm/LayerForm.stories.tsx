@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { inAllModes, withoutPicture } from '../../../../../.storybook/modes.ts';
-import { layerTypeOf, tileOptions } from '@geo/api';
+import { layerTypeHelp, tileOptions } from '@geo/api';
 import { mockConfig } from '@geo/api/mocks';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { formGuide } from '../../../../../.storybook/docs/partGuides.ts';
@@ -46,9 +46,9 @@ export const TileSettings: Story = {
       expect.objectContaining({ attr: { generation: { max_zoom: 12, guess_max_zoom: true } } }),
     );
     await userEvent.click(canvas.getByRole('combobox', { name: said.editors('layerType') }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Kartenbilder' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Mapproxy' }));
     await expect(args.onBody).toHaveBeenLastCalledWith(expect.objectContaining({ type: 'mapproxy', attr: {} }));
-    await expect(canvas.getByText(layerTypeOf('mapproxy')!.help.de)).toBeVisible();
+    await expect(canvas.getByText(layerTypeHelp('mapproxy')!.de)).toBeVisible();
     await expect(canvas.queryByRole('textbox', { name: tileOptions.max_zoom.label.de })).toBeNull();
   },
 };

@@ -1,4 +1,4 @@
-import { areZoomsInOrder, problemsOf, tileOptionFields, tileOptionsOf, type Layer } from '@geo/api';
+import type { Layer } from '@geo/api';
 import { lazy } from 'react';
 import { defineForm, fieldsLike, requiredText, type EditorFormProps, type Problems } from '../../generic/definition.ts';
 import { areMetadata } from '../fields/areMetadata.ts';
@@ -70,19 +70,15 @@ export function layerProblems({
   metadata_values,
 }: LayerDraft): Problems {
   // What is not there is no number, and so never greater.
-  const options = tileOptionsOf(attr);
-  const isReversed =
-    Number(attr['min_zoom']) > Number(attr['max_zoom']) ||
-    Number(attr['min_load_level']) > Number(attr['max_load_level']) ||
-    !areZoomsInOrder(options);
-  const isWrong = problemsOf([{ id: 'tiles', label: { de: '', en: '' }, fields: tileOptionFields }], options).length > 0;
+  const isReversed = Number(attr['min_zoom']) > Number(attr['max_zoom']) || Number(attr['min_load_level']) > Number(attr['max_load_level']);
   return {
     ...requiredText('name', name, 'nameMissing'),
     ...(style === undefined ? { style: 'styleInvalid' as const } : {}),
     ...(selection_fields.some(({ key }) => key.trim() === '') ? { selection_fields: 'attributeMissing' as const } : {}),
     ...(attribute_filters.every(isWholeFilter) ? {} : { attribute_filters: 'filterIncomplete' as const }),
     ...(areMetadata(metadata_values) ? {} : { metadata_values: 'metadataInvalid' as const }),
-    ...(isWrong ? { attr: 'tileOptionsWrong' as const } : {}),
+    // Null stands for what is none while it is being entered.
+    ...(attr['generation'] === null ? { attr: 'tileOptionsWrong' as const } : {}),
     ...(isReversed ? { attr: 'levelsReversed' as const } : {}),
     ...(time_min !== null && time_max !== null && time_min > time_max ? { time_max: 'lastBeforeFirst' as const } : {}),
   };

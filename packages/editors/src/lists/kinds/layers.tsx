@@ -1,4 +1,4 @@
-import { layerTypeLabel, pageOfKind, serviceName, showsLayers, type Layer } from '@geo/api';
+import { layerTypeLabel, pageOfKind, type Layer } from '@geo/api';
 import { Map as MapIcon } from 'lucide-react';
 import { StaticMap } from '../../StaticMap/index.ts';
 import { duplicateAction, editAction, makes, publishActions, renameAction } from '../actions/common.ts';
@@ -14,12 +14,9 @@ export function layerSize(layer: Pick<Layer, 'layerpiles'>): number {
   return layer.layerpiles.filter((pile) => pile.active).reduce((sum, pile) => sum + pile.size, 0);
 }
 
-/** Tile pattern of what a layer shows, null for a layer without a place. The revision keeps old tiles out of the browser's cache. */
-export function layerTiles(layer: Pick<Layer, 'id' | 'slug' | 'type' | 'depot' | 'bbox' | 'revision'>): string | null {
-  if (layer.bbox === null) return null;
-  if (showsLayers(layer.type))
-    return `/services/${serviceName(layer)}/wmts/1.0.0/default/WebMercatorQuad/{z}/{y}/{x}.png?revision=${layer.revision}`;
-  if (layer.depot === null) return null;
+/** Tile pattern of a layer's data, null for a layer without a place. The revision keeps old tiles out of the browser's cache. */
+export function layerTiles(layer: Pick<Layer, 'depot' | 'bbox' | 'revision'>): string | null {
+  if (layer.depot === null || layer.bbox === null) return null;
   return `${layer.depot}tiles/{z}/{x}/{y}.png?revision=${layer.revision}`;
 }
 

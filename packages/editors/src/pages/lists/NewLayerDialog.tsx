@@ -3,7 +3,7 @@ import {
   errorText,
   layerTypeLabel,
   layerTypeNames,
-  layerTypeOf,
+  layerTypeHelp,
   newestMoment,
   type Depot,
   type LayerTypeName,
@@ -81,7 +81,7 @@ export function NewLayerDialog({ port, title, onClose, onCreated }: NewLayerDial
         options={layerTypeNames.map((one) => [one, layerTypeLabel(one, language)] as const)}
         onChange={setType}
         disabled={isPending}
-        help={layerTypeOf(type)?.help[language]}
+        help={layerTypeHelp(type)?.[language]}
       />
     </ModalFrame>
   );
