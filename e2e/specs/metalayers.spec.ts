@@ -76,7 +76,7 @@ describe('a metalayer', () => {
     await save();
     expect(await order()).toEqual(['Kirchen', 'Schulen']);
     await page.getByRole('tab', { name: 'Dienste' }).click();
-    await page.getByText('WMTS').first().waitFor();
+    await page.getByText('WMTS', { exact: true }).first().waitFor();
     expect(await page.getByText('WFS 2.0.0').count()).toBe(0);
     const { slug } = await made();
     const at = 'crs=CRS:84&bbox=6.9,50.9,7.0,51.0&width=100&height=100&i=60&j=60&feature_count=5&info_format=application/json';
