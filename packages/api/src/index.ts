@@ -97,7 +97,17 @@ export { Portal, PortalInput, PortalLayer, PortalPatch, PortalView } from './sch
 export { FinalView, FinalViewInput, GroupDisplay, LayerGroup, PoiGroup, Position, View, ViewInput } from './schemas/kinds/view.ts';
 export { ViewLayer, ViewPatch } from './schemas/kinds/view.ts';
 export { Workflow, WorkflowInput, WorkflowPatch } from './schemas/kinds/workflow.ts';
-export { DepotLayer, Layer, LayerPatch, Layerpile, Pile, SelectionField, ServiceCheck, ServiceChecks } from './schemas/layer.ts';
+export {
+  DepotLayer,
+  Layer,
+  LayerPatch,
+  Layerpile,
+  NewMetalayer,
+  Pile,
+  SelectionField,
+  ServiceCheck,
+  ServiceChecks,
+} from './schemas/layer.ts';
 export { KeptReason, Retention, TidyAnswer, TidyInput, TidyPlan } from './schemas/retention.ts';
 export { Revision, RevisionGraph, RevisionInput } from './schemas/revision.ts';
 export { SecurityChange, SecurityDetails, SecurityEntry, SecurityLogQuery } from './schemas/security-log.ts';
@@ -175,11 +185,17 @@ export { displayTypeLabels, displayTypes } from './layers/displayTypes.ts';
 export type { DisplayType } from './layers/displayTypes.ts';
 export { filterTypeNames, newAttributeFilter, newFilters, withDay } from './layers/filters.ts';
 export { LayerAttr, maxLevel } from './layers/layerAttr.ts';
-export { attrAfter, isShownAt, levelKindsOf, levelsOf, scalesOf, withLevels } from './layers/levels.ts';
+export { layerTypeHelp } from './layers/layerTypeHelp.ts';
+export { layerTypeLabel } from './layers/layerTypeLabel.ts';
+export { depotLayerTypes, layerTypeNames, layerTypeOf, layerTypesServing, showsLayers } from './layers/layerTypes.ts';
+export type { LayerType, LayerTypeName } from './layers/layerTypes.ts';
+export { attrAfter, isShownAt, levelKindsOf, levelsOf, scalesOf, tileOptionsOf, withLevels, withTileOptions } from './layers/levels.ts';
 export type { LevelKind, Levels } from './layers/levels.ts';
 export { webAddress } from './types/words/webAddress.ts';
 export { displayNameOf, missingKeys, selectionFieldOf, shownAttributes, shownValues, withAllKeys } from './layers/selection.ts';
 export type { ShownValue } from './layers/selection.ts';
+export { areZoomsInOrder, lastTileZoom, mostTileRecords, tileGeneration, tileOptionFields, tileOptions } from './layers/tileOptions.ts';
+export type { TileGeneration } from './layers/tileOptions.ts';
 
 // Metadata of layers and depots.
 export { attributeTypeUri, metadataNameOf, metadataNames } from './metadata/attributeNames.ts';

@@ -1,4 +1,14 @@
-import { BackendConfig, componentsState, contextsWith, defaultStyle, endpoints, listedTypes, maxPictureBytes, openApi } from '@geo/api';
+import {
+  BackendConfig,
+  componentsState,
+  contextsWith,
+  defaultStyle,
+  endpoints,
+  layerTypeNames,
+  listedTypes,
+  maxPictureBytes,
+  openApi,
+} from '@geo/api';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { readableFormats } from '../formats/index.ts';
@@ -22,7 +32,7 @@ export const backendConfig: z.output<typeof BackendConfig> = {
   components_state: componentsState(),
   presenting: {
     default_base_layer: 'natural-earth',
-    layer: { types: [{ name: 'feature' }] },
+    layer: { types: layerTypeNames.map((name) => ({ name })) },
     styles: { default: defaultStyle, base: defaultStyle },
   },
   backend: {

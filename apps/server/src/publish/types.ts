@@ -1,4 +1,4 @@
-import type { DrawnSymbol, Layer, LevelKind, Levels, Style } from '@geo/api';
+import type { DrawnSymbol, Layer, LevelKind, Levels, Style, TileGeneration } from '@geo/api';
 import type { MetadataRecord } from './services/metadata/record.ts';
 import type { Relation } from '../relation/relation.ts';
 import type { GraphicSource } from './render/graphics/graphic.ts';
@@ -6,6 +6,8 @@ import type { GraphicSource } from './render/graphics/graphic.ts';
 /** A layer as the services see it: only what the caller may read is handed over. */
 export interface PublishedLayer {
   id: number;
+  /** @default 'feature' */
+  type?: string;
   /** Name in the services: the slug, else the id. A valid XML NCName after `layerTypeName`. */
   serviceName: string;
   /** Everybody may read it. */
@@ -34,6 +36,10 @@ export interface PublishedLayer {
   selection?: LayerSelection;
   /** Zoom levels of Web Mercator at which it is shown, and of which viewers load it. @default all */
   levels?: Readonly<Record<LevelKind, Levels>>;
+  /** The layers that it shows, of those that who asks may see, the first on top; it has no records then. @default none: it shows its records */
+  members?: readonly PublishedLayer[];
+  /** How its vector tiles are made, where its type has options for that. @default all that lies in a tile, cut at its edge */
+  generation?: TileGeneration;
   /** What viewers let people narrow it by. @default nothing */
   filters?: Layer['attribute_filters'];
   /** Its legend as a picture, as the layer names it. @default none */

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { gunzip, gzip } from 'node:zlib';
 import type { Db } from '../db/types.ts';
 import { encodeTile } from './encode.ts';
 import { fewer, type Fewer } from './fewer.ts';
@@ -31,6 +31,7 @@ export class TileTooLarge extends Error {
 }
 
 const packed = promisify(gzip);
+const unpacked = promisify(gunzip);
 
 /** A tile of records as archives hold it, packed, within bounds; null where nothing is on it. */
 export async function fittedTile(
@@ -58,4 +59,10 @@ export async function fittedTile(
     // About as many as fit, a tenth fewer at the least.
     most = Math.max(1, Math.floor(most * Math.min(0.9, (bounds.bytes / bytes.length) * 0.95)));
   }
+}
+
+/** The same as services hand it out, not packed; without a byte where nothing is on it. */
+export async function looseTile(...asked: Parameters<typeof fittedTile>): Promise<Uint8Array> {
+  const tile = await fittedTile(...asked);
+  return tile === null ? new Uint8Array() : unpacked(tile);
 }

@@ -206,6 +206,7 @@ export const keyRealms = {
   layers: read,
   createLayer: write,
   createLayerFrom: write,
+  createMetalayer: write,
   layer: read,
   saveLayer: write,
   deleteLayer: write,

@@ -70,11 +70,10 @@ export type NamedObjects = NamedInList | NamedWithin;
  */
 export type ObjectKind = KindItself & (NamesNothing | NamesOthers);
 
-/** What names others has relations with them: it is stored as all simple kinds are, which keeps track of them. */
+/** What names others has relations with them. Where it is no simple kind, its own repository keeps track of them. */
 interface NamesOthers {
   readonly related: true;
   readonly owned: true;
-  readonly blank: () => object;
   /**
    * Fields that name other objects. What comes into one must be readable by who puts it there; what is in it stays until it is
    * deleted. Relations, both ways, and what becomes of the field then are made from this.
@@ -144,11 +143,11 @@ interface KindItself {
 }
 
 type KindsThatAre<Kinds, What> = { [Kind in keyof Kinds]: Kinds[Kind] extends What ? Kind : never }[keyof Kinds];
-/** Fields that a new object has too, and kinds that can be shown as related. */
+/** Fields that a new object of a simple kind has too, and kinds that can be shown as related. */
 type NamesKnown<Kinds> = {
   readonly [Kind in keyof Kinds]: Kinds[Kind] extends { readonly names: infer Names }
     ? {
-        readonly blank: () => { readonly [Field in keyof Names]: unknown };
+        readonly blank?: () => { readonly [Field in keyof Names]: unknown };
         readonly names: {
           readonly [Field in keyof Names]: { readonly kind: KindsThatAre<Kinds, { readonly related: true; readonly owned: true }> };
         };

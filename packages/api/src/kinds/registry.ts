@@ -85,6 +85,9 @@ export const objectKinds = checkKinds({
     begins: 'dialog',
     permissions: { read: 'read', write: 'write', share: 'share' },
     ownerAs: 'user',
+    names: {
+      members: { kind: 'layer', relation: 'is_used_by' },
+    },
     add: 'add_layer',
     publish: 'publish_layer',
     owned: true,

@@ -4,13 +4,7 @@ import { LayerAttr } from './layerAttr.ts';
 import { attrAfter, isShownAt, levelKindsOf, levelsOf, scalesOf, withLevels } from './levels.ts';
 
 it('each type of layers has its levels', () => {
-  expect(['feature', 'external_feature', 'metalayer', 'none', 'toString'].map(levelKindsOf)).toEqual([
-    ['zoom', 'load'],
-    ['zoom'],
-    ['load'],
-    [],
-    [],
-  ]);
+  expect(['feature', 'pmtiles', 'none', 'toString'].map(levelKindsOf)).toEqual([['zoom', 'load'], ['zoom'], [], []]);
 });
 
 it('levels that bound nothing are not kept', () => {
@@ -24,7 +18,7 @@ it('levels that bound nothing are not kept', () => {
 it('settings are kept that the type knows, and another type begins without', () => {
   expect(attrAfter('feature', {})).toBeUndefined();
   expect(attrAfter('feature', { type: 'feature', attr: { min_zoom: 2, max_zoom: null } })).toEqual({ min_zoom: 2 });
-  expect(attrAfter('feature', { type: 'metalayer', attr: { min_zoom: 2, max_load_level: 4 } })).toEqual({ max_load_level: 4 });
+  expect(attrAfter('feature', { type: 'pmtiles', attr: { min_zoom: 2, max_load_level: 4 } })).toEqual({ min_zoom: 2 });
   expect(attrAfter('feature', { type: 'pmtiles' })).toEqual({});
 });
 

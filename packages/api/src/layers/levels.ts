@@ -1,20 +1,15 @@
 import { scaleOfZoom } from '../styles/scale.ts';
+import { isRecord } from '../types/guards.ts';
 import { maxLevel, type LayerAttr } from './layerAttr.ts';
+import { layerTypeOf } from './layerTypes.ts';
+import { tileOverrides } from './tileOptions.ts';
 
-/** Which levels a type of layers can be bounded by: those at which it is shown, and those of which viewers load it. */
-const layerLevels = {
-  mapproxy: ['zoom', 'load'],
-  wfs: ['zoom', 'load'],
-  feature: ['zoom', 'load'],
-  external_map: ['zoom', 'load'],
-  external_feature: ['zoom'],
-  pmtiles: ['zoom'],
-  metalayer: ['load'],
-} as const satisfies Readonly<Record<string, readonly ('zoom' | 'load')[]>>;
 export type LevelKind = 'zoom' | 'load';
+type Settings = Readonly<Record<string, unknown>>;
 
+/** By which levels layers of a type can be bounded. */
 export function levelKindsOf(type: string): readonly LevelKind[] {
-  return Object.hasOwn(layerLevels, type) ? layerLevels[type as keyof typeof layerLevels] : [];
+  return layerTypeOf(type)?.levels ?? [];
 }
 
 /** Lower and upper level; null for none. */
@@ -26,7 +21,7 @@ export interface Levels {
 const fieldsOf = { zoom: ['min_zoom', 'max_zoom'], load: ['min_load_level', 'max_load_level'] } as const;
 
 /** The levels of a kind in the advanced settings of a layer; what is none there counts as none. */
-export function levelsOf(attr: Readonly<Record<string, unknown>>, kind: LevelKind): Levels {
+export function levelsOf(attr: Settings, kind: LevelKind): Levels {
   const [min, max] = fieldsOf[kind].map((key) => {
     const level = attr[key];
     return Number.isInteger(level) && (level as number) >= 0 && (level as number) <= maxLevel ? (level as number) : null;
@@ -35,18 +30,26 @@ export function levelsOf(attr: Readonly<Record<string, unknown>>, kind: LevelKin
 }
 
 /** Advanced settings with other levels of a kind; those that bound nothing are left out. */
-export function withLevels(
-  attr: Readonly<Record<string, unknown>>,
-  kind: LevelKind,
-  { min, max }: Levels,
-): Readonly<Record<string, unknown>> {
+export function withLevels(attr: Settings, kind: LevelKind, { min, max }: Levels): Settings {
   const [least, most] = fieldsOf[kind];
   const others = Object.entries(attr).filter(([key]) => key !== least && key !== most);
   return Object.fromEntries([...others, ...(min === null ? [] : [[least, min]]), ...(max === null ? [] : [[most, max]])]);
 }
 
+/** How the tiles of a layer are made, as far as its advanced settings say so. */
+export function tileOptionsOf({ generation }: Settings): Settings {
+  return isRecord(generation) ? generation : {};
+}
+
+/** Advanced settings with other options of tiles; those that are as by default are left out. */
+export function withTileOptions(attr: Settings, options: Settings): Settings {
+  const { generation: _, ...others } = attr;
+  const generation = tileOverrides(options);
+  return Object.keys(generation).length === 0 ? others : { ...others, generation };
+}
+
 /**
- * The advanced settings of a layer after a change: those that its type knows, without those that bound nothing. Another type has the
+ * The advanced settings of a layer after a change: those that its type knows, without those that say nothing. Another type has the
  * settings that it begins with, none, unless others come with it. Undefined where nothing changes them.
  */
 export function attrAfter(
@@ -54,7 +57,8 @@ export function attrAfter(
   { type = before, attr }: { readonly type?: string | undefined; readonly attr?: LayerAttr | undefined },
 ) {
   if (attr === undefined) return type === before ? undefined : {};
-  return levelKindsOf(type).reduce<Readonly<Record<string, unknown>>>((kept, kind) => withLevels(kept, kind, levelsOf(attr, kind)), {});
+  const levels = levelKindsOf(type).reduce<Settings>((kept, kind) => withLevels(kept, kind, levelsOf(attr, kind)), {});
+  return layerTypeOf(type)?.tileOptions ? withTileOptions(levels, tileOptionsOf(attr)) : levels;
 }
 
 /** Denominators between which a layer is shown: at least the first, below the second; null for no bound. Level z is half a level to both sides. */

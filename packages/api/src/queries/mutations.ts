@@ -88,6 +88,7 @@ const outdates = {
   checkMoment: nothing,
   createLayer: layers,
   createLayerFrom: layers,
+  createMetalayer: layers,
   saveLayer: of('layers', 'tags', 'depotLayers'),
   withdrawLayer: of('layers', 'depotLayers'),
   deleteLayer: layers,

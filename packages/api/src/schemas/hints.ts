@@ -18,6 +18,10 @@ export const inputHints = {
   depth: { de: 'ist tiefer als 100 Ebenen verschachtelt', en: 'is nested deeper than 100 levels' },
   greatest: { de: 'ist kleiner als der kleinste Wert', en: 'is less than the least value' },
   hex_color: { de: 'erwartet eine Farbe wie #1A7F37', en: 'expects a colour such as #1A7F37' },
+  layer_data: {
+    de: 'zeigt andere Daten: Aus einem Layer über einem Magazin wird kein Metalayer, und umgekehrt',
+    en: 'shows other data: a layer over a depot does not become a metalayer, nor the other way round',
+  },
   last_day: { de: 'liegt vor dem ersten Tag', en: 'is before the first day' },
   levels: { de: 'ist kleiner als die kleinste Zoomstufe', en: 'is less than the least zoom level' },
   metadata_value: {
@@ -61,6 +65,7 @@ export const inputHints = {
     de: 'erwartet style, graphic oder billboard (Unknown symbol type)',
     en: 'expects style, graphic or billboard (Unknown symbol type)',
   },
+  twice: { de: 'nennt dasselbe zweimal', en: 'names the same twice' },
 } as const satisfies Record<string, { readonly de: string; readonly en: string }>;
 
 export type InputHint = keyof typeof inputHints;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { displayTypeNames } from '../layers/displayTypeNames.ts';
 import { AttributeFilter, mostFilters } from '../layers/attributeFilter.ts';
 import { LayerAttr } from '../layers/layerAttr.ts';
+import { layerTypeNames, mostMembers } from '../layers/layerTypes.ts';
 import { MetadataValue, MetadataValues } from '../metadata/metadataSchema.ts';
 import { Style } from '../styles/style.ts';
 import { Localised } from './function.ts';
@@ -45,6 +46,8 @@ export const Layer = z.object({
   style: Style.nullable(),
   tags: z.array(Uri),
   layerpiles: z.array(Layerpile),
+  /** The layers that a metalayer shows, the first on top; of other types none. Who calls its services sees those that they may read. */
+  members: z.array(Uri),
   permissions: z.array(PermissionEntry),
   legend: z.string().nullable(),
   description_title: z.string(),
@@ -81,6 +84,12 @@ export const Layer = z.object({
   favored: z.boolean(),
 });
 export type Layer = z.infer<typeof Layer>;
+const Members = z
+  .array(Uri)
+  .max(mostMembers)
+  .refine((uris) => new Set(uris).size === uris.length, hinted('twice'));
+/** A metalayer that is made. */
+export const NewMetalayer = z.strictObject({ name: Name, members: Members.default([]) });
 const patch = Layer.pick({
   name: true,
   slug: true,
@@ -100,6 +109,8 @@ const patch = Layer.pick({
   time_max: true,
   revision: true,
 }).extend({
+  type: z.enum(layerTypeNames),
+  members: Members,
   attr: LayerAttr,
   selection_fields: z.array(SelectionField).max(mostSelectionFields),
   attribute_filters: z.array(AttributeFilter).max(mostFilters),

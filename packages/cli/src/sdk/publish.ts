@@ -1,7 +1,9 @@
-import { endpoints, serviceUrls, type BackendConfig, type LayerPatch } from '@geo/api';
+import { endpoints, serviceUrls, type BackendConfig, type LayerPatch, type depotLayerTypes } from '@geo/api';
 import type { Context } from './context.ts';
 import { GeoError } from './errors.ts';
 import { referred, type ObjectRef } from './objects.ts';
+
+type LayerTypeOverDepot = (typeof depotLayerTypes)[number] | undefined;
 
 export interface PublishOptions {
   /** Name of the layer. */
@@ -29,7 +31,8 @@ export async function publish(context: Context, ref: ObjectRef, options: Publish
   const { title, slug, description, style, type } = options;
   const params = referred(context, ref, ['depot']);
   const offered = servicesOf(context, (await client.call(endpoints.config, {})).services, options);
-  const made = await client.call(endpoints.createLayer, { params, query: { layertype: type } });
+  // Which types there are the server says.
+  const made = await client.call(endpoints.createLayer, { params, query: { layertype: type as LayerTypeOverDepot } });
   const body = { name: title, slug, description, style, public: true };
   const layer = await client.call(endpoints.saveLayer, { params: { id: made.id }, body }).catch(async (error: unknown) => {
     await client.call(endpoints.deleteLayer, { params: { id: made.id } }).catch(() => undefined);

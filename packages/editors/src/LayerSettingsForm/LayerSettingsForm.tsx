@@ -1,4 +1,4 @@
-import { serviceName, typeLabel, type Layer } from '@geo/api';
+import { layerTypeHelp, layerTypeLabel, layerTypeOf, serviceName, type Layer } from '@geo/api';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
@@ -75,19 +75,19 @@ export const LayerSettingsForm = withSetup(function LayerSettingsForm({
           value={layer.type}
           disabled={readOnly}
           error={fieldErrors['type'] !== undefined}
-          helperText={fieldErrors['type']}
+          helperText={fieldErrors['type'] ?? layerTypeHelp(layer.type)?.[language]}
           onChange={(event) => onType(event.target.value)}
         >
           {[...new Set([layer.type, ...types])].map((type) => (
             <MenuItem key={type} value={type}>
-              {typeLabel(type, language)}
+              {layerTypeLabel(type, language)}
             </MenuItem>
           ))}
         </TextField>
       ) : (
         <div style={{ display: 'grid', gap: 6, justifyItems: 'start' }}>
           <span style={{ fontSize: fontSize.small, fontWeight: 600, color: color.text2 }}>{t('layerType')}</span>
-          <TypeChip type={layer.type} label={typeLabel(layer.type, language)} />
+          <TypeChip type={layerTypeOf(layer.type)?.look ?? layer.type} label={layerTypeLabel(layer.type, language)} />
         </div>
       )}
       <div>

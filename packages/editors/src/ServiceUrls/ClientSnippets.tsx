@@ -2,7 +2,7 @@ import { color, fontSize, withSetup } from '@geo/ui';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useId, type ReactNode } from 'react';
 import { CodeExamples } from '../look/CodeExamples.tsx';
-import { clientNames, clientSnippet, type ClientName, type UsedLayer } from './snippets.ts';
+import { clientsOf, clientSnippet, type ClientName, type UsedLayer } from './snippets.ts';
 import { useServiceTexts } from './i18n/texts.ts';
 
 const productNames: Readonly<Record<ClientName, string>> = {
@@ -34,7 +34,7 @@ export const ClientSnippets = withSetup(function ClientSnippets({ layer, origin 
       <CodeExamples
         label={t('useIn')}
         named={(client) => t('example', { client })}
-        examples={clientNames.map((name) => ({
+        examples={clientsOf(layer).map((name) => ({
           name,
           label: productNames[name],
           code: clientSnippet(name, layer, origin),

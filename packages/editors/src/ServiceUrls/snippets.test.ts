@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { clientNames, clientSnippet } from './snippets.ts';
+import { clientNames, clientSnippet, clientsOf } from './snippets.ts';
 
-const layer = { id: 7, slug: 'pegel', name: 'Pegel "Rhein"', public: true };
+const layer = { id: 7, slug: 'pegel', name: 'Pegel "Rhein"', public: true, type: 'feature' };
 const origin = 'https://geo.example.org';
 
 describe('how a layer is used in other programs', () => {
@@ -14,6 +14,18 @@ describe('how a layer is used in other programs', () => {
       );
       expect(clientSnippet(client, { ...layer, slug: '' }, origin), client).toContain('/services/7/');
     }
+  });
+
+  it('is shown of programs for which its type has a service', () => {
+    expect(clientsOf(layer)).toEqual(clientNames);
+    const [pictures, tiles] = [
+      { ...layer, type: 'mapproxy' },
+      { ...layer, type: 'pmtiles' },
+    ];
+    expect(clientsOf(pictures)).toEqual(['qgis', 'leaflet', 'openlayers']);
+    expect(clientsOf(tiles)).toEqual(['qgis', 'maplibre', 'pmtiles']);
+    expect(clientSnippet('qgis', pictures, origin)).toMatch(/^picture = .*\n.*addMapLayers\(\[picture\]\)$/);
+    expect(clientSnippet('qgis', tiles, origin)).toContain('QgsVectorTileLayer("type=xyz&url=https://geo.example.org/services/pegel/tiles');
   });
 
   it('has names as the language writes them', () => {

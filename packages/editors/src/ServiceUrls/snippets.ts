@@ -1,10 +1,10 @@
-import { serviceName, type Layer } from '@geo/api';
+import { layerTypeOf, serviceName, type Layer } from '@geo/api';
 
 /** Programs in which a layer is used by its services. */
 export const clientNames = ['qgis', 'gdal', 'leaflet', 'openlayers', 'maplibre', 'pmtiles'] as const;
 export type ClientName = (typeof clientNames)[number];
 
-export type UsedLayer = Pick<Layer, 'id' | 'slug' | 'name' | 'public'>;
+export type UsedLayer = Pick<Layer, 'id' | 'slug' | 'name' | 'public' | 'type'>;
 
 interface Used {
   /** What services call the layer. */
@@ -14,6 +14,23 @@ interface Used {
   readonly services: string;
   /** Where OGC API begins. */
   readonly ogc: string;
+  /** Whether the layer has a service. */
+  readonly has: (service: string) => boolean;
+}
+
+/** What a program has to be offered by a layer; QGIS takes whatever there is. */
+const needs: { readonly [Client in ClientName]?: string } = {
+  gdal: 'wfs',
+  leaflet: 'wms',
+  openlayers: 'wms',
+  maplibre: 'tiles',
+  pmtiles: 'layer.pmtiles',
+};
+const has = ({ type }: Pick<Layer, 'type'>, service: string): boolean => layerTypeOf(type)?.serves.includes(service) ?? false;
+
+/** The programs that can use a layer of its type. */
+export function clientsOf(layer: Pick<Layer, 'type'>): readonly ClientName[] {
+  return clientNames.filter((client) => needs[client] === undefined || has(layer, needs[client]));
 }
 
 /** A text as Python and JavaScript write it alike. */
@@ -22,12 +39,17 @@ const quoted = (text: string): string => JSON.stringify(text);
 const shell = (text: string): string => `"${text.replaceAll(/["$`\\]/g, '')}"`;
 
 const snippets: Readonly<Record<ClientName, (layer: Used) => string>> = {
-  qgis: ({ name, title, services, ogc }) =>
-    [
-      `features = QgsVectorLayer(${quoted(`typename='${name}' url='${ogc}'`)}, ${quoted(title)}, "OAPIF")`,
-      `picture = QgsRasterLayer(${quoted(`crs=EPSG:3857&format=image/png&layers=${name}&styles=&url=${services}/wms`)}, ${quoted(title)}, "wms")`,
-      'QgsProject.instance().addMapLayers([picture, features])',
-    ].join('\n'),
+  qgis: ({ name, title, services, ogc, has }) => {
+    const lines = {
+      features: `QgsVectorLayer(${quoted(`typename='${name}' url='${ogc}'`)}, ${quoted(title)}, "OAPIF")`,
+      picture: `QgsRasterLayer(${quoted(`crs=EPSG:3857&format=image/png&layers=${name}&styles=&url=${services}/wms`)}, ${quoted(title)}, "wms")`,
+      tiles: `QgsVectorTileLayer(${quoted(`type=xyz&url=${services}/tiles/{z}/{x}/{y}.mvt`)}, ${quoted(title)})`,
+    };
+    const used = [...(has('ogc') ? ['features' as const] : []), has('wms') ? ('picture' as const) : ('tiles' as const)];
+    return [...used.map((one) => `${one} = ${lines[one]}`), `QgsProject.instance().addMapLayers([${used.toReversed().join(', ')}])`].join(
+      '\n',
+    );
+  },
   gdal: ({ name, services }) => `ogr2ogr -f GPKG ${shell(`${name}.gpkg`)} ${shell(`WFS:${services}/wfs`)}`,
   leaflet: ({ name, services }) =>
     [
@@ -67,5 +89,11 @@ const key = 'key/geo_…/';
 export function clientSnippet(client: ClientName, layer: UsedLayer, origin: string): string {
   const name = serviceName(layer);
   const keyed = layer.public ? '' : key;
-  return snippets[client]({ name, title: layer.name, services: `${origin}/services/${keyed}${name}`, ogc: `${origin}/ogc/${keyed}` });
+  return snippets[client]({
+    name,
+    title: layer.name,
+    services: `${origin}/services/${keyed}${name}`,
+    ogc: `${origin}/ogc/${keyed}`,
+    has: (service) => has(layer, service),
+  });
 }

@@ -1,4 +1,4 @@
-import { ApiError, endpoints, idOfUri, kindOfUri, pageOfUri, uriOf, type Client, type DatumColumn, type Frame } from '@geo/api';
+import { ApiError, endpoints, idOfUri, kindOfUri, pageOfUri, uriOf, type Client, type DatumColumn, type Frame, type Layer } from '@geo/api';
 import { afterChange, isReadable, keys, objectOptions, useClient, useConfig, useMe, type ChangeName } from '@geo/api/react';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
@@ -97,6 +97,7 @@ export function useEditorPort(needs: readonly ChoiceName[]): EditorPort | null {
       </Suspense>
     ),
     inputFrames: (id) => inputFrames(client, cache, id),
+    allLayers: async () => (await loadList(client, cache, 'layer')) as readonly Layer[],
     hrefOf: (uri) => pageOfUri(uri) ?? undefined,
     columnsAt: (id) => columnsAt(client, cache, id),
     styleData: async (depot) => (await import('./styleData.ts')).styleData(client, cache, depot),

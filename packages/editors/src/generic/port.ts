@@ -78,6 +78,8 @@ export interface EditorEnv {
   readonly layerAttributes?: (layer: string) => Promise<LayerAttributes>;
   /** Reads and writes map styles of other programs. */
   readonly styleFiles?: Omit<StyleFilesPort, 'name'>;
+  /** All layers that the user may read, for a form that shows layers; the argument is their kind. */
+  readonly allLayers?: (kind: string) => Promise<readonly (NamedObject & { readonly type: string })[]>;
   /** What a page shows of a layer beside its form, each as a tab of it; null for what is not there. */
   readonly layerParts?: (layer: Layer) => { readonly data: ReactNode; readonly services: ReactNode; readonly events: ReactNode };
   /** The ground of maps, in the colours of the scheme. */

@@ -67,6 +67,12 @@ export const layerDe = {
   fromLevel: 'Von',
   toLevel: 'Bis',
   anyLevel: 'Ohne Grenze',
+  members: 'Layer dieses Metalayers',
+  membersHelp: 'Der erste Layer liegt oben. Wer die Dienste aufruft, sieht davon die Layer, die er selbst lesen darf.',
+  noMembers: 'Dieser Metalayer zeigt noch keine Layer.',
+  layerNumber: 'Layer {{id}}',
+  tileOptionsWrong: 'Eine Einstellung der Vektorkacheln liegt außerhalb ihrer Grenzen.',
+  tileGeneration: 'Erweiterte Einstellungen der Vektorkacheln',
   levelsReversed: 'Die obere Zoomstufe ist kleiner als die untere.',
   timeBounds: 'Zeitlicher Bezug der Daten',
 

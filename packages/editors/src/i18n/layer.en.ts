@@ -65,6 +65,12 @@ export const layerEn: TextsLike<typeof layerDe> = {
   fromLevel: 'From',
   toLevel: 'To',
   anyLevel: 'No bound',
+  members: 'Layers of this metalayer',
+  membersHelp: 'The first layer is on top. Who calls the services sees those layers that they may read themselves.',
+  noMembers: 'This metalayer shows no layers yet.',
+  layerNumber: 'Layer {{id}}',
+  tileOptionsWrong: 'A setting of the vector tiles is beyond its bounds.',
+  tileGeneration: 'Advanced settings of the vector tiles',
   levelsReversed: 'The upper zoom level is less than the lower one.',
   timeBounds: 'Time that the data tell of',
 

@@ -1,4 +1,4 @@
-import { folderKindOf, kindOf, listCall, saveCall, typeLabel } from '@geo/api';
+import { folderKindOf, kindOf, layerTypeLabel, listCall, saveCall } from '@geo/api';
 import type { ListFilter, ListState } from '@geo/api/react';
 import { CardGrid, EmptyState, PageHeader, useFormat, visuallyHidden, type TagClick, type TagLabel, withSetup } from '@geo/ui';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
@@ -116,7 +116,7 @@ export const ListView = withSetup(function ListView({
       : undefined;
   const typeNames = definition.types === 'layer' ? port.layerTypes : definition.types === 'data' ? port.dataTypes : undefined;
   const byLabel = (typeNames ?? [])
-    .map((id) => ({ id, label: typeLabel(id, format.language) }))
+    .map((id) => ({ id, label: layerTypeLabel(id, format.language) }))
     .toSorted((a, b) => format.compare(a.label, b.label));
   const type = byLabel.length > 0 ? choice(search.type, t('type'), t('listAllTypes'), byLabel, 'type') : undefined;
   const sortOptions = definition.sorts.map(({ key, label }) => ({ id: key, label: t(label) }));

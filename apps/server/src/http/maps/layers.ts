@@ -4,7 +4,8 @@ import { objectPermissions } from '../../access/permissions.ts';
 import { createRecord } from '../../depots/edits/records.ts';
 import { Problem } from '../../problems/index.ts';
 import { createFinalView } from '../../store/maps/final-views.ts';
-import { copyLayer, readLayerRow, saveLayer } from '../../store/maps/layers.ts';
+import { copyLayer, freeSlug, layers, readLayerRow, saveLayer, slugOf } from '../../store/maps/layers.ts';
+import { createMetalayer } from '../../store/maps/metalayers.ts';
 import { readPile, readPileDepot } from '../../store/maps/piles.ts';
 import { newestMoment } from '../../store/depots/depots.ts';
 import { lineageOfDepot } from '../../store/runs/lineage.ts';
@@ -19,6 +20,10 @@ export function layerRoutes(app: FastifyInstance, platform: Platform): void {
   route(app, platform, endpoints.createLayerFrom, ({ actor, query }) => {
     if (query.template === undefined) throw new Problem('invalid', { details: 'template' }, { fields: { template: 'id' } });
     return copyLayer(db, actor, query.template);
+  });
+  route(app, platform, endpoints.createMetalayer, async ({ actor, body }) => {
+    const id = await createMetalayer(db, actor, body, (tx, name) => freeSlug(tx, slugOf(name)));
+    return layers.read(db, actor, id);
   });
   route(app, platform, endpoints.saveLayer, ({ actor, params, body: { attribute_filters, ...body } }) => {
     // Where nobody can see filters, none are kept.

@@ -71,7 +71,7 @@ describe('what this installation does not have', () => {
     });
     const layer = await client.call(endpoints.createLayer, { params: { id: depot.id }, query: {} });
     const { services } = await client.call(endpoints.config, {});
-    expect(services.map(({ layer_types }) => layer_types)).toEqual(services.map(() => ['feature']));
+    expect(services.every(({ layer_types }) => layer_types.includes('feature'))).toBe(true);
     await client.call(endpoints.saveLayer, { params: { id: layer.id }, body: { public: true } });
     const addresses = serviceUrls(layer, services, platform.url);
     const statuses = async () => Promise.all(addresses.map(async ({ url }) => (await fetch(url)).status));

@@ -1,6 +1,16 @@
 import { endpoints } from '@geo/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CheckFailed, isOffered, placeOf, runChecks, servicePath, servicesOfLayers, type Ask } from '../../publish/index.ts';
+import type { Sql } from '../../db/types.ts';
+import {
+  CheckFailed,
+  isOffered,
+  placeOf,
+  runChecks,
+  servicePath,
+  servicesOfLayers,
+  type Ask,
+  type PublishedLayer,
+} from '../../publish/index.ts';
 import { publishedLayer, readLayerRow } from '../../store/maps/layers.ts';
 import { styleGraphics } from '../uploads/graphics.ts';
 import type { Platform } from '../context.ts';
@@ -28,11 +38,20 @@ export function serviceCheckRoutes(app: FastifyInstance, platform: Platform): vo
     const layer = published(source, graphics);
     const offered = servicesOfLayers.filter((service) => isOffered(service, source.layer.type));
     const gone = closing(reply);
-    const results = await runChecks(offered, { layer, place: await placeOf(db, layer.relation) }, (service) =>
+    const results = await runChecks(offered, { layer, place: await placeIn(db, layer.members ?? [layer]) }, (service) =>
       asking(app, request, servicePath(service, layer.serviceName), gone),
     );
     return { results };
   });
+}
+
+/** Where a record of the first of some layers that has one lies. */
+async function placeIn(db: Sql, layers: readonly PublishedLayer[]): ReturnType<typeof placeOf> {
+  for (const { relation } of layers) {
+    const place = await placeOf(db, relation);
+    if (place) return place;
+  }
+  return null;
 }
 
 /** Asks below an address as the one who made a request. */

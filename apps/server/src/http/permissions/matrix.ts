@@ -345,6 +345,7 @@ export const matrix = {
   layers: always(listing('layer')),
   createLayer: always(at('depot', 'read', addPermissionOf('layer'))),
   createLayerFrom: always(named('layer', 'read', addPermissionOf('layer'))),
+  createMetalayer: { empty: holder(addPermissionOf('layer')), 'of a layer': named('layer', 'read', addPermissionOf('layer')) },
   layer: always(at('layer', 'read')),
   layerLineage: always(at('layer', 'read')),
   checkLayer: always(at('layer', 'read')),

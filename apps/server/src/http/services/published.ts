@@ -1,12 +1,57 @@
-import { levelsOf, metadataByName, serviceName, styleKey } from '@geo/api';
+import { createHash } from 'node:crypto';
+import { layerTypeOf, levelsOf, metadataByName, serviceName, styleKey, tileGeneration, tileOptionsOf } from '@geo/api';
 import { version } from '../../config.ts';
 import { defaultSymbol } from '../../publish/default-style.ts';
 import type { GraphicSource, LayerSelection, PublishedLayer } from '../../publish/index.ts';
-import { layerStyle, type LayerSource } from '../../store/maps/layers.ts';
+import type { Relation } from '../../relation/relation.ts';
+import { isMetalayer, layerStyle, type LayerSource, type MetalayerSource } from '../../store/maps/layers.ts';
+import { boxAround } from '../../store/maps/metalayers.ts';
 import { iso } from '../../store/rows.ts';
 
 /** A layer as the services see it. */
-export function published({ layer, moment, relation }: LayerSource, graphics: GraphicSource): PublishedLayer {
+export function published(source: LayerSource | MetalayerSource, graphics: GraphicSource): PublishedLayer {
+  return isMetalayer(source) ? publishedMetalayer(source, graphics) : publishedRecords(source, graphics);
+}
+
+/** A layer without records of its own. */
+const nothing: Relation = {
+  sql: 'SELECT 0::bigint AS idx, NULL::jsonb AS props, NULL::geometry AS geom WHERE false',
+  params: [],
+  srid: 4326,
+  columns: [],
+  bases: [],
+};
+
+/** What it is follows from the layers that it shows to who asks: others see others. */
+function publishedMetalayer({ layer, members: sources }: MetalayerSource, graphics: GraphicSource): PublishedLayer {
+  const members = sources.map((source) => publishedRecords(source, graphics));
+  const state = createHash('sha256')
+    .update(JSON.stringify(members.map(({ etag }) => etag)))
+    .digest('hex');
+  const { attr = {}, description = '', legend = null } = layer.details;
+  return {
+    id: layer.id,
+    type: layer.type,
+    serviceName: serviceName(layer),
+    isPublic: layer.public && members.every(({ isPublic }) => isPublic),
+    title: layer.name,
+    description,
+    relation: nothing,
+    members,
+    geometryTypes: [...new Set(members.flatMap(({ geometryTypes }) => geometryTypes))],
+    count: members.reduce((sum, { count }) => sum + count, 0),
+    extent4326: boxAround(members.map(({ extent4326 }) => extent4326)),
+    extentNative: null,
+    etag: `W/"${[version, layer.id, layer.revision, state.slice(0, 32)].join('-')}"`,
+    content: members.every(({ content }) => content) ? 'members' : null,
+    symbol: defaultSymbol,
+    style: null,
+    levels: { zoom: levelsOf({}, 'zoom'), load: levelsOf(attr, 'load') },
+    legend,
+  };
+}
+
+function publishedRecords({ layer, moment, relation }: LayerSource, graphics: GraphicSource): PublishedLayer {
   const style = layerStyle(layer);
   const { attr = {}, time_min = null, time_max = null } = layer.details;
   const days = { first: time_min, last: time_max };
@@ -14,6 +59,7 @@ export function published({ layer, moment, relation }: LayerSource, graphics: Gr
   const description = layer.details.description ?? '';
   return {
     id: layer.id,
+    type: layer.type,
     serviceName: serviceName(layer),
     // What is not approved is for who may see that.
     isPublic: layer.public && moment.approved !== null,
@@ -32,6 +78,7 @@ export function published({ layer, moment, relation }: LayerSource, graphics: Gr
     graphics,
     selection: selectionOf(layer.details),
     levels: { zoom: levelsOf(attr, 'zoom'), load: levelsOf(attr, 'load') },
+    ...(layerTypeOf(layer.type)?.tileOptions && { generation: tileGeneration(tileOptionsOf(attr)) }),
     legend: layer.details.legend ?? null,
     filters: layer.details.attribute_filters ?? [],
     days,

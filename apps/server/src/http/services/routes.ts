@@ -42,7 +42,7 @@ export function serviceRoutes(app: FastifyInstance, platform: Platform): void {
         return sources.filter(({ layer }) => isOffered(service, layer.type)).map((source) => published(source, graphics));
       });
     for (const path of [...service.paths.ofCatalogue, ...service.paths.ofRecord])
-      mount(path, async (request) => [await catalogueLayer(db, await actorOfRequest(platform, request), service.layerTypes)]);
+      mount(path, async (request) => [await catalogueLayer(db, await actorOfRequest(platform, request))]);
     for (const path of service.paths.ofNone) mount(path, () => Promise.resolve([]));
   }
   ogcEditRoutes(app, platform);

@@ -4,6 +4,16 @@ import type { ProblemTexts } from './texts.ts';
 /** What concerns objects, their names and folders. */
 export const objectsTexts = {
   ...recordRefusals,
+  metalayer_member: {
+    status: 422,
+    de: '„{name}“ zeigt selbst andere Layer und kann nicht in einem Metalayer liegen. Richtig sind Layer mit eigenen Daten.',
+    en: '"{name}" shows other layers itself and cannot be in a metalayer. Right are layers with data of their own.',
+  },
+  metalayer_now: {
+    status: 422,
+    de: 'Ein Metalayer zeigt seine Layer, wie sie jetzt sind. Richtig ist die Anfrage ohne „{parameter}“, oder an einen seiner Layer.',
+    en: 'A metalayer shows its layers as they are now. Right is the request without "{parameter}", or to one of its layers.',
+  },
   slug_taken: { status: 422, de: 'Der Kurzname „{slug}“ ist bereits vergeben.', en: 'The short name "{slug}" is already taken.' },
   name_taken: { status: 422, de: 'Der Name „{name}“ ist hier bereits vergeben.', en: 'The name "{name}" is already taken here.' },
   folder_name_taken: {

@@ -14,6 +14,8 @@ export interface CatalogueEntry {
   readonly record: MetadataRecord;
   /** Name of the layer in its services. */
   readonly serviceName: string;
+  /** Type of the layer. */
+  readonly layerType: string;
   readonly isPublic: boolean;
 }
 
@@ -24,13 +26,14 @@ interface Props {
     readonly values: Readonly<Record<string, string>>;
     readonly bbox?: readonly number[];
     readonly srid: number;
+    readonly layer_type: string;
     readonly served: boolean;
   };
 }
 
 function entryOf(text: string): CatalogueEntry {
   const { source, ...columns } = JSON.parse(text) as Props & CatalogueEntry['columns'];
-  const { name, description, values, bbox, srid, served } = source;
+  const { name, description, values, bbox, srid, layer_type: layerType, served } = source;
   return {
     columns,
     record: {
@@ -44,6 +47,7 @@ function entryOf(text: string): CatalogueEntry {
       days: { first: columns.start ?? null, last: columns.end ?? null },
     },
     serviceName: columns.name!,
+    layerType,
     isPublic: served,
   };
 }

@@ -1,15 +1,15 @@
+import { layerTypeNames, layerTypeOf } from '@geo/api';
 import { describe, expect, it } from 'vitest';
 import { StatementTimeout, type Db } from '../../db/types.ts';
 import { missingParameter } from '../../problems/index.ts';
 import { defineService, registerServices, servicePath, type Service } from './definition.ts';
-import { byServiceRoute, serviceAt, services } from './registry.ts';
+import { byServiceRoute, serviceAt, services, servicesOfLayers } from './registry.ts';
 
 const greeting = defineService({
   id: 'greeting',
   title: { de: 'Gruß', en: 'Greeting' },
   methods: ['GET', 'POST'],
   paths: { ofLayer: [':layer/greeting'] },
-  layerTypes: ['feature'],
   ownRefusals: true,
   readsXml: true,
   checks: [],
@@ -94,6 +94,11 @@ describe('the services', () => {
       'GET /ogc/': 'none ogc',
     });
     expect(routes).not.toHaveProperty(['GET /services/geojson']);
+  });
+
+  it('are those that types of layers name, and each is one that some type has', () => {
+    const named = new Set(layerTypeNames.flatMap((name) => layerTypeOf(name)!.serves));
+    expect([...named].toSorted()).toEqual(servicesOfLayers.map(({ id }) => id).toSorted());
   });
 
   it('show addresses of their own', () => {

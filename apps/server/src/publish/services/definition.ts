@@ -1,3 +1,4 @@
+import { layerTypesServing } from '@geo/api';
 import type { Db } from '../../db/types.ts';
 import type { LocalText, ServiceError } from '../../problems/index.ts';
 import type { PublishedLayer, ServiceRequest, ServiceResponse } from '../types.ts';
@@ -66,8 +67,6 @@ interface ServiceFacts<Id extends string, Method extends ServiceMethod> {
   readonly id: Id;
   readonly title: LocalText;
   readonly methods: readonly Method[];
-  /** Types of the layers it is offered for. */
-  readonly layerTypes: readonly string[];
   /** Whether refusals that come before the service is asked are told in its words too, or in those of the contract. */
   readonly ownRefusals: boolean;
   /** The addresses people are shown. @param url Address of the service, without query. */
@@ -117,6 +116,8 @@ export interface Service<
   OfAll extends string = string,
   OfNone extends string = string,
 > extends ServiceFacts<Id, Method> {
+  /** Types of the layers it is offered for, as they say. */
+  readonly layerTypes: readonly string[];
   readonly space: ServiceSpace;
   /** Whole paths. */
   readonly paths: ServicePaths<OfLayer, OfAll, OfNone>;
@@ -147,6 +148,7 @@ export function defineService<
   const whole = <Path extends string>(of: readonly Path[] = []): In<Space, Path>[] => of.map((path) => `/${space}/${path}` as const);
   return {
     ...facts,
+    layerTypes: layerTypesServing(facts.id),
     space,
     paths: {
       ofLayer: whole(paths.ofLayer),

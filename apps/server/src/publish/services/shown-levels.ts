@@ -2,9 +2,14 @@ import { isShownAt, scalesOf } from '@geo/api';
 import { maxZoom } from '../../tiles/grid.ts';
 import type { PublishedLayer } from '../types.ts';
 
-/** The layers that are shown on a map of the scale 1:n. */
+/** Layers with records that are drawn for some, from the lowest to the highest: a metalayer is its members, whose first is on top. */
+export function drawnOf(layers: readonly PublishedLayer[]): PublishedLayer[] {
+  return layers.flatMap((layer) => layer.members?.toReversed() ?? layer);
+}
+
+/** What is drawn of layers on a map of the scale 1:n. */
 export function shownAt(layers: readonly PublishedLayer[], denominator: number): PublishedLayer[] {
-  return layers.filter(({ levels }) => !levels || isShownAt(levels.zoom, denominator));
+  return drawnOf(layers).filter(({ levels }) => !levels || isShownAt(levels.zoom, denominator));
 }
 
 /** Denominators between which a layer is shown; null for no bound. */

@@ -111,7 +111,8 @@ export function timeFilter({ from, to }: TimeSpan, columns: readonly DatumColumn
 /** The layers with those of their records that hold at one of some times, all where none is asked for. */
 export function during(layers: readonly PublishedLayer[], times: readonly TimeSpan[]): PublishedLayer[] {
   return layers.map((layer) => {
-    const { relation, extent4326 } = layer;
+    const { relation, extent4326, members } = layer;
+    if (members) return { ...layer, members: during(members, times) };
     const { columns, srid } = relation;
     const filter = anyOf(times.map((time) => timeFilter(time, columns)));
     if (!filter) return layer;

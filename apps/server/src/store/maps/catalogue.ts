@@ -103,7 +103,7 @@ function recordsRelation(actor: Actor | null, types: readonly string[]): Relatio
     start: "o.details ->> 'time_min'",
     end: "o.details ->> 'time_max'",
     anytext: `regexp_replace(concat_ws(' ' || chr(31) || ' ', ${title}, ${description}, k.words, ${contact}, ${valueOf('lineage')}), '\\s+', ' ', 'g')`,
-    source: `jsonb_build_object('name', o.name, 'description', coalesce(o.details ->> 'description', ''), 'values', s.v, 'bbox', m.bbox, 'srid', d.srid, 'served', ${servedSql('o')})`,
+    source: `jsonb_build_object('name', o.name, 'description', coalesce(o.details ->> 'description', ''), 'values', s.v, 'bbox', m.bbox, 'srid', d.srid, 'layer_type', o.type, 'served', ${servedSql('o')})`,
   };
   const pairs = Object.entries(props).map(([key, value]) => `'${key}', ${value}`);
   const theme = `${params.add(JSON.stringify(themeTitles))}::jsonb ->> (${valueOf('inspire_theme')})`;

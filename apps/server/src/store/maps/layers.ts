@@ -1,6 +1,17 @@
-import { attrAfter, inputHints, settledMetadata, type BodyOutput, type Layer, type Style, type endpoints } from '@geo/api';
+import {
+  attrAfter,
+  inputHints,
+  layerTypesServing,
+  settledMetadata,
+  showsLayers,
+  type BodyOutput,
+  type InputHint,
+  type Layer,
+  type Style,
+  type endpoints,
+} from '@geo/api';
 import type { Sql, Transactional } from '../../db/types.ts';
-import { allows, readableCondition, type Actor } from '../../access/permissions.ts';
+import { allows, type Actor } from '../../access/permissions.ts';
 import {
   depotTable,
   isApproved,
@@ -29,8 +40,10 @@ import {
 import { momentRelation } from '../depots/record-table.ts';
 import { Params, type Relation } from '../../relation/relation.ts';
 import { layerpileOf } from './layerpile.ts';
-import { depotRights, publicationColumns, servedSql } from './publication.ts';
+import { memberIds, membersWith, metalayerParts, requireMembers, shownSql } from './metalayers.ts';
+import { depotRights, publicationColumns } from './publication.ts';
 import { metadataUri } from '../objects/metadata.ts';
+import { keepReferences } from '../objects/references.ts';
 import { entriesOf, iso, isoOrNull, referenced, refuseTaken } from '../rows.ts';
 import { rowRepository, type Repository } from '../objects/repository.ts';
 import { requireTags, tagUris } from '../objects/tagging.ts';
@@ -54,6 +67,7 @@ type LayerDetails = Partial<
     | 'time_min'
     | 'time_max'
     | 'metadata_values'
+    | 'members'
   >
 >;
 
@@ -115,7 +129,6 @@ export async function createLayer(
   { type = 'feature', id: reserved, name: wished }: { type?: string | undefined; id?: number; name?: string } = {},
 ): Promise<Layer> {
   requireAdd(actor, definition);
-  if (type !== 'feature') throw new Problem('invalid', { details: 'layertype: feature' }, { fields: { layertype: 'feature' } });
   const depot = await readDepotRow(db, actor, depotId);
   if (depot.content_type !== 'feature') throw new Problem('not_spatial', { name: depot.name });
   const details = JSON.stringify({ description: depot.description });
@@ -134,7 +147,12 @@ export async function copyLayer(db: Transactional, actor: Actor, templateId: num
   // A layer outlives the permission it was copied with: its maker must be allowed to read the data themselves.
   if (depot_id !== null) await referenced('depot', readDepotRow(db, actor, depot_id));
   const values = { name: copyName(name), type, depot_id, details: JSON.stringify(details) };
-  return layers.read(db, actor, await db.transaction((tx) => insertRow(tx, actor, definition, values, tags)));
+  const id = await db.transaction(async (tx) => {
+    const made = await insertRow(tx, actor, definition, values, tags);
+    await keepReferences(tx, 'layer', made, details);
+    return made;
+  });
+  return layers.read(db, actor, id);
 }
 
 export async function saveLayer(
@@ -155,20 +173,24 @@ export async function saveLayer(
     tags,
     attr,
     metadata_values: metadata,
+    members: sent,
     ...others
   } = input;
   requireSlug(actor, slug);
+  // Its data are what a type is about.
+  if (type !== undefined && showsLayers(type) !== showsLayers(row.type)) throw wrongInput(actor, 'type', 'layer_data');
+  // Of a layer over a depot there are none.
+  const members = showsLayers(row.type) ? sent : undefined;
+  if (members) await requireMembers(db, actor, members, row.details.members);
   const settled = attrAfter(row.type, { type, attr });
   const details: LayerDetails = {
     ...others,
+    ...(members && { members }),
     ...(settled && { attr: settled }),
     ...(metadata === undefined ? {} : { metadata_values: settledMetadata(metadata) }),
   };
   const { time_min, time_max } = { ...row.details, ...details };
-  if (time_min && time_max && time_min > time_max) {
-    const wrong = inputHints.last_day[actor.language];
-    throw new Problem('invalid', { details: `time_max ${wrong}` }, { fields: { time_max: wrong } });
-  }
+  if (time_min && time_max && time_min > time_max) throw wrongInput(actor, 'time_max', 'last_day');
   const values = {
     name,
     slug,
@@ -179,16 +201,22 @@ export async function saveLayer(
   };
   await refuseTaken(
     slugTaken(slug ?? row.slug),
-    db.transaction(async (tx) =>
-      updateRow(tx, actor, definition, row, {
+    db.transaction(async (tx) => {
+      await updateRow(tx, actor, definition, row, {
         values,
         tags: tags && (await requireTags(tx, tags)),
         revision,
         current: () => layers.read(tx, actor, id),
-      }),
-    ),
+      });
+      if (members) await keepReferences(tx, 'layer', id, { members });
+    }),
   );
   return layers.read(db, actor, id);
+}
+
+function wrongInput({ language }: Actor, field: string, hint: InputHint): Problem {
+  const wrong = inputHints[hint][language];
+  return new Problem('invalid', { details: `${field} ${wrong}` }, { fields: { [field]: wrong } });
 }
 
 /** A layer with the data its services answer from; null for one without data. */
@@ -199,13 +227,21 @@ export interface LayerSource {
   relation: Relation;
 }
 
+/** A layer that shows others: those of them that may be seen and have data, the first on top. */
+export interface MetalayerSource {
+  layer: LayerSource['layer'];
+  members: readonly LayerSource[];
+}
+
+export const isMetalayer = (source: LayerSource | MetalayerSource): source is MetalayerSource => 'members' in source;
+
 /** The layer that a service URL names, if it may be read: public ones by anybody, others by their readers. */
 export async function publishedLayer(
   sql: Sql,
   actor: Actor | null,
   name: string,
   at: { moment?: number; asOf?: string },
-): Promise<LayerSource | null> {
+): Promise<LayerSource | MetalayerSource | null> {
   const byId = /^\d{1,9}$/.test(name) ? Number(name) : null;
   const { rows } = await sql.query<LayerSource['layer']>(
     `SELECT ${ownColumnsOf(definition)} FROM ${fromOf(definition)} WHERE o.slug = $1 OR o.id = $2 ORDER BY (o.slug = $1) DESC LIMIT 1`,
@@ -215,23 +251,44 @@ export async function publishedLayer(
   if (!layer) return null;
   if (!mayServe(layer, actor)) throw new Problem('not_found', {}, { about: { kind: 'layer', id: layer.id } });
   const [parameter] = Object.keys(at);
+  if (showsLayers(layer.type)) {
+    if (parameter !== undefined) throw new Problem('metalayer_now', { parameter });
+    const ids = memberIds(layer.details);
+    return metalayerOf(layer, await shownLayers(sql, actor, ids));
+  }
   if (parameter !== undefined && !(await maySeeOlder(sql, layer, actor))) throw new Problem('newest_only', { parameter });
   return sourceOf(layer, layer.depot_id === null ? null : await momentAt(sql, actor, layer.depot_id, at));
 }
 
 /** All layers with data that may be read, in two statements whatever number there is. */
-export async function publishedLayers(sql: Sql, actor: Actor | null): Promise<LayerSource[]> {
+export async function publishedLayers(sql: Sql, actor: Actor | null): Promise<(LayerSource | MetalayerSource)[]> {
+  const { rows, sources } = await shownLayers(sql, actor, null);
+  return rows.flatMap((layer) => (showsLayers(layer.type) ? metalayerOf(layer, { sources }) : (sources.get(layer.id) ?? [])));
+}
+
+function metalayerOf(layer: LayerSource['layer'], { sources }: { readonly sources: ReadonlyMap<number, LayerSource> }): MetalayerSource {
+  return { layer, members: memberIds(layer.details).flatMap((id) => sources.get(id) ?? []) };
+}
+
+/** Layers that may be seen, and the data of those that have some. @param ids Which ones; null for all */
+async function shownLayers(
+  sql: Sql,
+  actor: Actor | null,
+  ids: readonly number[] | null,
+): Promise<{ rows: LayerSource['layer'][]; sources: ReadonlyMap<number, LayerSource> }> {
   const params = new Params();
-  const readable = actor === null ? 'false' : readableCondition(actor, 'o', (value) => params.add(value));
+  const shown = shownSql(actor, 'o', params);
+  const among = ids === null ? '' : ` AND o.id = ANY(${params.add(ids)}::int[])`;
   const { rows } = await sql.query<LayerSource['layer']>(
-    `SELECT ${ownColumnsOf(definition)} FROM ${fromOf(definition)} WHERE ${servedSql('o')} OR ${readable} ORDER BY o.id`,
+    `SELECT ${ownColumnsOf(definition)} FROM ${fromOf(definition)} WHERE ${shown}${among} ORDER BY o.id`,
     params.values,
   );
   const moments = await newestMoments(
     sql,
     rows.flatMap(({ depot_id }) => depot_id ?? []),
   );
-  return rows.flatMap((layer) => sourceOf(layer, moments.get(layer.depot_id ?? 0) ?? null) ?? []);
+  const sources = rows.flatMap((layer) => sourceOf(layer, moments.get(layer.depot_id ?? 0) ?? null) ?? []);
+  return { rows, sources: new Map(sources.map((source) => [source.layer.id, source])) };
 }
 
 function mayServe(layer: LayerSource['layer'], actor: Actor | null): boolean {
@@ -288,7 +345,7 @@ export function slugOf(name: string): string {
     .slice(0, 60);
 }
 
-async function freeSlug(sql: Sql, wished: string): Promise<string> {
+export async function freeSlug(sql: Sql, wished: string): Promise<string> {
   const base = wished === '' || /^\d+$/.test(wished) ? `layer-${wished}`.replace(/-$/, '') : wished;
   const { rows } = await sql.query<{ slug: string }>('SELECT slug FROM geo.layer WHERE slug = $1 OR slug LIKE $2', [base, `${base}-%`]);
   const taken = new Set(rows.map((row) => row.slug));
@@ -296,12 +353,18 @@ async function freeSlug(sql: Sql, wished: string): Promise<string> {
   for (let number = 2; ; number += 1) if (!taken.has(`${base}-${number}`)) return `${base}-${number}`;
 }
 
-async function layersOf(sql: Sql, rows: readonly LayerRow[]): Promise<Layer[]> {
+async function layersOf(sql: Sql, rows: readonly LayerRow[], actor: Actor): Promise<Layer[]> {
   const depots = rows.map((row) => row.depot_id).filter((id) => id !== null);
   const moments = await momentsOf(sql, depots);
-  return rows.map((row) =>
-    layerOf(row, row.depot_id === null ? undefined : moments.get(row.depot_id)?.find(({ approved }) => approved !== null)),
+  const members = await membersWith(
+    sql,
+    actor,
+    rows.flatMap(({ details }) => memberIds(details)),
   );
+  return rows.map((row) => {
+    const layer = layerOf(row, row.depot_id === null ? undefined : moments.get(row.depot_id)?.find(({ approved }) => approved !== null));
+    return showsLayers(row.type) ? { ...layer, ...metalayerParts(memberIds(row.details), members) } : layer;
+  });
 }
 
 function layerOf(row: LayerRow, moment: MomentRow | undefined): Layer {
@@ -318,6 +381,7 @@ function layerOf(row: LayerRow, moment: MomentRow | undefined): Layer {
     style: details.style ?? null,
     tags: tagUris(row.tags),
     layerpiles: [layerpileOf(row, moment?.size ?? 0)].filter((pile) => pile !== null),
+    members: [],
     permissions: entriesOf(row.permissions),
     legend: details.legend ?? null,
     description_title: details.description_title ?? '',
@@ -332,7 +396,7 @@ function layerOf(row: LayerRow, moment: MomentRow | undefined): Layer {
     selection_fields: details.selection_fields ?? [],
     time_min: details.time_min ?? null,
     time_max: details.time_max ?? null,
-    metadata: metadataUri(row.metadata_id),
+    metadata: layerTypesServing('metadata').some((type) => type === row.type) ? metadataUri(row.metadata_id) : null,
     metadata_values: details.metadata_values ?? null,
     attr: details.attr ?? {},
     attribute_filters: details.attribute_filters ?? [],

@@ -36,8 +36,8 @@ export interface Repository<T> {
 }
 
 export interface RowRules<Row extends ObjectRow, T> {
-  /** What the contract says of rows, in their order. */
-  readonly objects: (sql: Sql, rows: readonly Row[]) => Promise<T[]> | T[];
+  /** What the contract says of rows to who asks for them, in their order. */
+  readonly objects: (sql: Sql, rows: readonly Row[], actor: Actor) => Promise<T[]> | T[];
 }
 
 /** What the objects of all kinds have in common: listed, read, deleted. */
@@ -46,10 +46,10 @@ export function rowRepository<Row extends ObjectRow, T>(definition: KindDefiniti
     definition,
     async list(sql, actor, query) {
       const { rows, meta } = await listObjects<Row>(sql, actor, definition, query);
-      return { objects: await objects(sql, rows), meta };
+      return { objects: await objects(sql, rows, actor), meta };
     },
     async read(sql, actor, id, permission) {
-      return (await objects(sql, [await readRow<Row>(sql, actor, definition, id, permission)]))[0]!;
+      return (await objects(sql, [await readRow<Row>(sql, actor, definition, id, permission)], actor))[0]!;
     },
     async remove(db, actor, id) {
       const row = await readRow<Row>(db, actor, definition, id, definition.write);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ListQuery, Uri, listOf } from '../../schemas/common.ts';
 import { DatumList, DatumQuery } from '../../schemas/datum.ts';
 import { DownloadQuery } from '../../schemas/download.ts';
+import { depotLayerTypes } from '../../layers/layerTypes.ts';
 import { MetadataValues } from '../../metadata/metadataSchema.ts';
 import { Depot, DepotFolder, DepotFolderInput, DepotInput } from '../../schemas/depot.ts';
 import { DepotFolderNode } from '../../schemas/folderTree.ts';
@@ -131,7 +132,7 @@ export const depotCalls = {
     changesState: true,
     path: '/api/v1/depot/{id}/create_layer/',
     summary: 'Creates a layer from a depot',
-    query: z.object({ layertype: z.string().default('feature') }),
+    query: z.object({ layertype: z.enum(depotLayerTypes).default('feature') }),
     response: Layer,
   },
 

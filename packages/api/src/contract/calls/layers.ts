@@ -9,7 +9,7 @@ import {
   LayerAttributesQuery,
   NewDatumQuery,
 } from '../../schemas/datum.ts';
-import { Layer, LayerPatch, Pile, ServiceChecks } from '../../schemas/layer.ts';
+import { Layer, LayerPatch, NewMetalayer, Pile, ServiceChecks } from '../../schemas/layer.ts';
 import { longestListed, mostListed } from '../../layers/attributeValues.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { commonOrders } from '../orders.ts';
@@ -61,6 +61,14 @@ export const layerCalls = {
     path: '/api/v1/layer/',
     summary: "Copies the layer `template` as '{name} (Copy)', not public and without a short name",
     query: Template,
+    response: Layer,
+  },
+  createMetalayer: {
+    ...post,
+    ...layer,
+    path: '/api/v1/layer/create_metalayer/',
+    summary: 'Makes a layer that shows other layers, the first on top',
+    body: NewMetalayer,
     response: Layer,
   },
   pile: { ...get, ...layer, path: '/api/v1/pile/{id}/', summary: 'The data of a layer, whose number it has', response: Pile },

@@ -1,3 +1,4 @@
+import { layerTypeNames, layerTypesServing } from '../../layers/layerTypes.ts';
 import { defaultStyle } from '../../styles/defaults.ts';
 import { maskedName } from '../../kinds/maskedName.ts';
 import { componentsState } from '../../kinds/components.ts';
@@ -63,7 +64,7 @@ const layerService = (id: string, addresses: readonly [id: string, title: string
   return {
     id,
     title: named(id.toUpperCase()),
-    layer_types: ['feature'],
+    layer_types: [...layerTypesServing(id)],
     addresses: addresses.map(([its, title, rest]) => ({ id: its, title: named(title), url: service(id) + rest })),
   };
 };
@@ -73,7 +74,7 @@ export const mockConfig: BackendConfig = {
   components_state: { ...componentsState(), workflow_run: true },
   presenting: {
     default_base_layer: 'naturalearth',
-    layer: { types: [{ name: 'feature' }] },
+    layer: { types: layerTypeNames.map((name) => ({ name })) },
     styles: { default: defaultStyle, base: defaultStyle },
   },
   backend: {
@@ -144,7 +145,7 @@ export const mockConfig: BackendConfig = {
     {
       id: 'ogc',
       title: { de: 'OGC API', en: 'OGC API' },
-      layer_types: ['feature'],
+      layer_types: [...layerTypesServing('ogc')],
       addresses: [{ id: 'ogc', title: { de: 'OGC API', en: 'OGC API' }, url: '/ogc/collections/placeholder' }],
     },
   ],

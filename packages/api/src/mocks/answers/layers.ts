@@ -4,6 +4,7 @@ import type { Datum } from '../../schemas/datum.ts';
 import type { Layer } from '../../schemas/layer.ts';
 import { inReadingOrder, mostListed } from '../../layers/attributeValues.ts';
 import { attrAfter } from '../../layers/levels.ts';
+import { showsLayers } from '../../layers/layerTypes.ts';
 import { idOfUri } from '../../kinds/kinds.ts';
 import { newestMoment } from '../../records/moments.ts';
 import type { Depot } from '../../schemas/depot.ts';
@@ -15,7 +16,8 @@ import { isCategory } from '../world/depots/columns/classes.ts';
 import { columnsOf, noColumn, recordPage } from '../world/depots/records.ts';
 import { asStep } from '../world/depots/steps.ts';
 import type { Actor, World } from '../world/state.ts';
-import { stored } from '../world/make.ts';
+import { checkMembers } from '../world/metalayers.ts';
+import { newLayer, stored } from '../world/make.ts';
 import { publication } from '../world/publication.ts';
 import { checkReferences, checkSlug, isReadable } from '../world/references.ts';
 import { addObject, demand, listObjects, reach, reachForSave, readObject, removeObject, saveObject } from '../world/store.ts';
@@ -49,6 +51,7 @@ export const layerAnswers: Answers<
   | 'saveLayer'
   | 'deleteLayer'
   | 'createLayerFrom'
+  | 'createMetalayer'
   | 'pile'
   | 'datumsByPile'
   | 'createDatumInPile'
@@ -89,12 +92,16 @@ export const layerAnswers: Answers<
   },
   saveLayer: ({ world, user, params, body }) => {
     const before = reachForSave(world, user, 'layer', params.id, body);
+    if (body.type !== undefined && showsLayers(body.type) !== showsLayers(before.type)) throw invalid({ type: inputHints.layer_data.de });
     const attr = attrAfter(before.type, body);
     const { time_min, time_max } = { ...before, ...body };
     if (time_min && time_max && time_min > time_max) throw invalid({ time_max: inputHints.last_day.de });
     const metadata = body.metadata_values === undefined ? {} : { metadata_values: settledMetadata(body.metadata_values) };
-    const change = { ...body, ...metadata, ...(attr && { attr }), ...publication(world, user, before, body) };
-    checkReferences(world, user, 'layer', body, before);
+    const { members: sent, ...others } = body;
+    const members = showsLayers(before.type) && sent ? { members: sent } : {};
+    checkReferences(world, user, 'layer', { ...others, ...members }, before);
+    checkMembers(world, members.members ?? []);
+    const change = { ...others, ...members, ...metadata, ...(attr && { attr }), ...publication(world, user, before, body) };
     checkSlug(world, 'layer', body.slug, before.id);
     return saveObject(world, user, 'layer', before.id, change);
   },
@@ -112,6 +119,16 @@ export const layerAnswers: Answers<
       ...stored(world, 'layer'),
     };
     return addObject(world, user, 'layer', copy);
+  },
+  createMetalayer: ({ world, user, body }) => {
+    demand(user, 'add_layer');
+    checkReferences(world, user, 'layer', body);
+    checkMembers(world, body.members);
+    const { id } = addObject(world, user, 'layer', {
+      ...newLayer(world, user.resource_uri, body.name, 'metalayer'),
+      members: body.members,
+    });
+    return readObject(world, user, 'layer', id);
   },
   pile: ({ world, user, params }) => {
     const layer = reach(world, user, 'layer', params.id);

@@ -21,6 +21,7 @@ import { keyCases } from './keys.ts';
 import { liveDepotCases } from './liveDepots.ts';
 import { liveDatasetCases } from './liveDatasets.ts';
 import { namedValueCases } from './namedValues.ts';
+import { metalayerCases } from './metalayers.ts';
 import { momentCases } from './moments.ts';
 import { objectCases } from './objects.ts';
 import { peopleCases } from './people.ts';
@@ -51,6 +52,7 @@ export function contractCases(target: ContractTarget): { readonly name: string; 
   const cases = [
     ...accountCases,
     ...depotCases,
+    ...metalayerCases,
     ...momentCases,
     ...stepCases,
     ...liveDepotCases,

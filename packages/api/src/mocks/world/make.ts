@@ -117,25 +117,17 @@ function freeSlug(world: World, name: string): string {
   }
 }
 
-export function makeLayer(world: World, user: string, depot: Depot, type: string): Layer {
-  const moment = newestMoment(depot);
-  const layer: Layer = {
+/** A layer that shows others, or nothing yet. */
+export function newLayer(world: World, user: string, name: string, type: string): Layer {
+  return {
     ...stored(world, 'layer'),
-    name: depot.name,
-    slug: freeSlug(world, depot.name),
+    name,
+    slug: freeSlug(world, name),
     type,
     style: null,
     tags: [],
-    layerpiles: [
-      {
-        active: true,
-        name: depot.name,
-        content_type: depot.content_type,
-        size: moment?.size ?? 0,
-        switchboard: null,
-        depot: depot.resource_uri,
-      },
-    ],
+    layerpiles: [],
+    members: [],
     permissions: [],
     legend: null,
     description_title: '',
@@ -154,13 +146,34 @@ export function makeLayer(world: World, user: string, depot: Depot, type: string
     metadata_values: null,
     attr: {},
     attribute_filters: [],
+    bbox: null,
+    persistent_size: 0,
+    persistent_size_modified: null,
+    user,
+    switchboard: null,
+    depot: null,
+    favored: false,
+  };
+}
+
+export function makeLayer(world: World, user: string, depot: Depot, type: string): Layer {
+  const moment = newestMoment(depot);
+  const layer: Layer = {
+    ...newLayer(world, user, depot.name, type),
+    layerpiles: [
+      {
+        active: true,
+        name: depot.name,
+        content_type: depot.content_type,
+        size: moment?.size ?? 0,
+        switchboard: null,
+        depot: depot.resource_uri,
+      },
+    ],
     bbox: moment?.bbox ?? null,
     persistent_size: moment?.persistent_size ?? 0,
     persistent_size_modified: moment?.created ?? null,
-    user,
-    switchboard: null,
     depot: depot.resource_uri,
-    favored: false,
   };
   world.layers.set(layer.id, layer);
   return layer;

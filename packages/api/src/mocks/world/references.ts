@@ -11,6 +11,7 @@ import { userByUri } from './people/users.ts';
 interface Referring {
   readonly tags?: readonly string[] | undefined;
   readonly permissions?: readonly PermissionEntry[] | undefined;
+  readonly members?: readonly string[] | undefined;
 }
 
 /** Whether there is an object of the kind at a uri that the user may read. */

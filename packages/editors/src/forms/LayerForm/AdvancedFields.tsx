@@ -1,4 +1,4 @@
-import { levelKindsOf, levelsOf, maxLevel, offers, withLevels, type LevelKind } from '@geo/api';
+import { layerTypeOf, levelKindsOf, levelsOf, maxLevel, offers, withLevels, type LevelKind } from '@geo/api';
 import { color, fontSize } from '@geo/ui';
 import FormHelperText from '@mui/material/FormHelperText';
 import type { ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { useTexts } from '../../i18n/texts.ts';
 import { FieldGroup, FormRow, FormStack } from '../fields/FormStack.tsx';
 import { DayRange } from './DayRange.tsx';
 import type { LayerPartProps } from './definition.ts';
+import { TileFields } from './TileFields.tsx';
 
 const levelTexts = {
   zoom: { label: 'shownLevels', help: 'shownLevelsHelp' },
@@ -17,7 +18,7 @@ const levelTexts = {
 const legend = { padding: 0, marginBottom: 8, fontSize: fontSize.small, fontWeight: 600, color: color.text2 } as const;
 const numbers = Array.from({ length: maxLevel + 1 }, (_, level) => level);
 
-/** Zoom levels and the time of a layer. */
+/** Zoom levels of a layer, how its tiles are made, and its time. */
 export function AdvancedFields({ value, onChange, errors, readOnly, env }: LayerPartProps): ReactNode {
   const t = useTexts();
   const options = [[-1, t('anyLevel')] as const, ...numbers.map((level) => [level, String(level)] as const)];
@@ -57,6 +58,7 @@ export function AdvancedFields({ value, onChange, errors, readOnly, env }: Layer
           </FieldGroup>
         );
       })}
+      {layerTypeOf(value.type)?.tileOptions && <TileFields {...{ value, onChange, errors, readOnly, env }} />}
       {offers(env.config, 'timeslider') && (
         <FieldGroup>
           <legend style={legend}>{t('timeBounds')}</legend>

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { inAllModes, withoutPicture } from '../../../../../.storybook/modes.ts';
+import { layerTypeHelp, tileOptions } from '@geo/api';
 import { mockConfig } from '@geo/api/mocks';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { formGuide } from '../../../../../.storybook/docs/partGuides.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
-import { guestMe, stored } from '../../fixtures/sampleEditor.ts';
+import { guestMe, sampleLayers, stored } from '../../fixtures/sampleEditor.ts';
 import { layerForm } from './definition.ts';
 
 const guide = formGuide(
@@ -33,6 +34,96 @@ export const Interaction: Story = {
     );
   },
 };
+
+/** A layer of vector tiles says how they are made; what is as by default is not kept, and another type begins without. */
+export const TileSettings: Story = {
+  args: { stored: { ...stored.layer, type: 'pmtiles', attr: { generation: { max_zoom: 12 } } } },
+  play: async ({ canvas, args }) => {
+    const last = await canvas.findByRole('textbox', { name: tileOptions.max_zoom.label.de });
+    await expect(last).toHaveValue('12');
+    await userEvent.click(canvas.getByRole('switch', { name: tileOptions.guess_max_zoom.label.de }));
+    await expect(args.onBody).toHaveBeenLastCalledWith(
+      expect.objectContaining({ attr: { generation: { max_zoom: 12, guess_max_zoom: true } } }),
+    );
+    await userEvent.click(canvas.getByRole('combobox', { name: said.editors('layerType') }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Mapproxy' }));
+    await expect(args.onBody).toHaveBeenLastCalledWith(expect.objectContaining({ type: 'mapproxy', attr: {} }));
+    await expect(canvas.getByText(layerTypeHelp('mapproxy')!.de)).toBeVisible();
+    await expect(canvas.queryByRole('textbox', { name: tileOptions.max_zoom.label.de })).toBeNull();
+  },
+};
+
+export const TileSettingsBeyondBounds: Story = {
+  args: { stored: { ...stored.layer, type: 'pmtiles', attr: { generation: { max_zoom: 99 } } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('textbox', { name: tileOptions.max_zoom.label.de })).toBeInvalid();
+  },
+};
+
+export const TileSettingsReadOnly: Story = {
+  args: { stored: { ...stored.layer, type: 'pmtiles', attr: { generation: { max_zoom: 12 } } }, readOnly: true },
+};
+
+export const TileSettingsEnglish: Story = { args: TileSettingsReadOnly.args ?? {}, globals: { language: 'en' } };
+
+const asMetalayer = { ...stored.layer, type: 'metalayer', depot: null, layerpiles: [], attr: {} };
+const [, second, third] = sampleLayers;
+
+/** A metalayer shows other layers in an order: added from a list, moved by keys, removed. One that may not be seen has its number. */
+export const Metalayer: Story = {
+  args: { stored: { ...asMetalayer, members: [second!.resource_uri, '/api/v1/layer/999/'] } },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: said.editors('layerDataTab') }));
+    await expect(canvas.queryByRole('tab', { name: said.editors('styleTab') })).toBeNull();
+    const list = within(await canvas.findByRole('list', { name: said.editors('members') }));
+    await expect(await list.findByRole('link', { name: second!.name })).toBeVisible();
+    await expect(list.getByText('Layer 999')).toBeVisible();
+    await userEvent.type(canvas.getByRole('combobox', { name: said.editors('addLayer') }), third!.name);
+    await userEvent.click(await screen.findByRole('option', { name: third!.name }));
+    await userEvent.click(canvas.getByRole('button', { name: `${said.editors('addLayer')}: ${said.editors('add')}` }));
+    await expect(args.onBody).toHaveBeenLastCalledWith(
+      expect.objectContaining({ members: [second!.resource_uri, '/api/v1/layer/999/', third!.resource_uri] }),
+    );
+    await userEvent.click(list.getByRole('button', { name: said.editors('removeNamed', { name: 'Layer 999' }) }));
+    await expect(args.onBody).toHaveBeenLastCalledWith(expect.objectContaining({ members: [second!.resource_uri, third!.resource_uri] }));
+  },
+};
+
+const openData: NonNullable<Story['play']> = async ({ canvas }) => {
+  await userEvent.click(await canvas.findByRole('tab', { name: new RegExp(`^${said.editors('layerDataTab')}`) }));
+};
+
+export const MetalayerEmpty: Story = {
+  args: { stored: { ...asMetalayer, members: [] } },
+  play: async (context) => {
+    await openData(context);
+    await expect(context.canvas.getByText(said.editors('noMembers'))).toBeVisible();
+  },
+};
+
+export const MetalayerRefused: Story = {
+  args: {
+    stored: { ...asMetalayer, members: [second!.resource_uri] },
+    errors: {
+      members: '„Zusammen“ zeigt selbst andere Layer und kann nicht in einem Metalayer liegen. Richtig sind Layer mit eigenen Daten.',
+    },
+  },
+  play: async (context) => {
+    await openData(context);
+    await expect(context.canvas.getByText(/zeigt selbst andere Layer/)).toBeVisible();
+  },
+};
+
+export const MetalayerReadOnly: Story = {
+  args: { stored: { ...asMetalayer, members: [second!.resource_uri, third!.resource_uri] }, readOnly: true },
+  play: async (context) => {
+    await openData(context);
+    await expect(await context.canvas.findByRole('link', { name: third!.name })).toBeVisible();
+    await expect(context.canvas.queryByRole('combobox', { name: said.editors('addLayer') })).toBeNull();
+  },
+};
+
+export const MetalayerEnglish: Story = { args: MetalayerReadOnly.args ?? {}, globals: { language: 'en' }, play: openData };
 
 /** Without the permission to publish the switch cannot be pressed. */
 export const MayNotPublish: Story = {

@@ -1,4 +1,4 @@
-import { filterTypeNames, mayPublish, offers, type Layer } from '@geo/api';
+import { filterTypeNames, mayPublish, offers, showsLayers, type Layer } from '@geo/api';
 import type { ReactNode } from 'react';
 import type { EditorFormProps } from '../../generic/definition.ts';
 import { useTexts } from '../../i18n/texts.ts';
@@ -12,6 +12,7 @@ import { TagsField } from '../fields/TagsField.tsx';
 import { AdvancedFields } from './AdvancedFields.tsx';
 import type { LayerDraft } from './definition.ts';
 import { FiltersTab } from './FiltersTab.tsx';
+import { MembersTab } from './MembersTab.tsx';
 import { PresentationTab } from './PresentationTab.tsx';
 import { SelectionTab } from './SelectionTab.tsx';
 import { useLayerColumns } from './useLayerColumns.ts';
@@ -26,6 +27,9 @@ export function LayerForm({ value, onChange, stored, errors, readOnly, env, tab 
   const { tags } = env.choices;
   const columns = useLayerColumns(env, stored);
   const part = { value, onChange, errors, readOnly, env };
+  const isMeta = showsLayers(value.type);
+  /** Parts about records: other layers have their own. */
+  const ofRecords = (tabs: readonly FormTab[]): readonly FormTab[] => (isMeta ? [] : tabs);
   const below = (field: string): string[] => Object.keys(errors).filter((name) => name === field || name.startsWith(`${field}.`));
   const settings = (
     <FormStack>
@@ -33,7 +37,8 @@ export function LayerForm({ value, onChange, stored, errors, readOnly, env, tab 
         value={value}
         onChange={(next) => onChange({ ...value, ...next })}
         layer={{ id: stored?.id ?? 0, type: value.type, public: stored?.public, published_by: stored?.published_by }}
-        types={env.config?.presenting.layer.types.map((type) => type.name)}
+        // What it shows it goes on showing.
+        types={env.config?.presenting.layer.types.flatMap(({ name }) => (showsLayers(name) === isMeta ? [name] : []))}
         // Each type begins with settings of its own.
         onType={(type) => onChange({ ...value, type, attr: {} })}
         canPublish={mayPublish(env.me, 'layer')}
@@ -79,17 +84,21 @@ export function LayerForm({ value, onChange, stored, errors, readOnly, env, tab 
       first={tab}
       tabs={[
         { id: 'settings', label: t('settingsTab'), fields: [...settingsFields, ...below('attr')], content: settings },
-        ...shown('data', t('layerDataTab'), ofPage?.data),
+        ...(isMeta
+          ? [{ id: 'data', label: t('layerDataTab'), fields: below('members'), content: <MembersTab {...part} /> }]
+          : shown('data', t('layerDataTab'), ofPage?.data)),
         ...shown('services', t('layerServicesTab'), ofPage?.services),
-        { id: 'style', label: t('styleTab'), fields: styleFields(errors), content: style },
+        ...ofRecords([{ id: 'style', label: t('styleTab'), fields: styleFields(errors), content: style }]),
         { id: 'presentation', label: t('presentationTab'), fields: presentationFields, content: <PresentationTab {...part} /> },
-        {
-          id: 'selection',
-          label: t('selectionTab'),
-          fields: [...selectionFields, ...below('selection_fields')],
-          content: <SelectionTab {...part} columns={columns} />,
-        },
-        ...(offers(env.config, 'filter_editor')
+        ...ofRecords([
+          {
+            id: 'selection',
+            label: t('selectionTab'),
+            fields: [...selectionFields, ...below('selection_fields')],
+            content: <SelectionTab {...part} columns={columns} />,
+          },
+        ]),
+        ...(offers(env.config, 'filter_editor') && !isMeta
           ? [
               {
                 id: 'filter',
@@ -101,7 +110,7 @@ export function LayerForm({ value, onChange, stored, errors, readOnly, env, tab 
           : []),
         { id: 'permissions', label: t('permissionsTab'), fields: ['permissions'], content: permissions },
         ...shown('events', t('eventsTab'), ofPage?.events),
-        ...(offers(env.config, 'metadata')
+        ...(offers(env.config, 'metadata') && !isMeta
           ? [{ id: 'metadata', label: t('metadataTab'), fields: below('metadata_values'), content: metadata }]
           : []),
       ]}

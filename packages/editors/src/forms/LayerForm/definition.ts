@@ -9,6 +9,7 @@ export type LayerDraft = Pick<
   | 'name'
   | 'slug'
   | 'type'
+  | 'members'
   | 'tags'
   | 'public'
   | 'older_moments'
@@ -37,6 +38,7 @@ const blank: LayerDraft = {
   name: '',
   slug: '',
   type: 'feature',
+  members: [],
   style: null,
   tags: [],
   public: false,
@@ -75,6 +77,8 @@ export function layerProblems({
     ...(selection_fields.some(({ key }) => key.trim() === '') ? { selection_fields: 'attributeMissing' as const } : {}),
     ...(attribute_filters.every(isWholeFilter) ? {} : { attribute_filters: 'filterIncomplete' as const }),
     ...(areMetadata(metadata_values) ? {} : { metadata_values: 'metadataInvalid' as const }),
+    // Null stands for what is none while it is being entered.
+    ...(attr['generation'] === null ? { attr: 'tileOptionsWrong' as const } : {}),
     ...(isReversed ? { attr: 'levelsReversed' as const } : {}),
     ...(time_min !== null && time_max !== null && time_min > time_max ? { time_max: 'lastBeforeFirst' as const } : {}),
   };

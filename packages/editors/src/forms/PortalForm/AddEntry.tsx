@@ -1,46 +1,11 @@
 import { Button } from '@geo/ui';
 import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { NamedObject } from '../../generic/port.ts';
 import { useTexts } from '../../i18n/texts.ts';
+import { addLevel as level, addRow as row } from '../fields/addRow.ts';
 import { FieldGroup } from '../fields/FormStack.tsx';
-import { ObjectSelect } from '../fields/ObjectSelect.tsx';
 import { TextInput } from '../fields/TextInput.tsx';
 import { isWebAddress } from './entries.ts';
-
-const row = { display: 'flex', gap: 8, alignItems: 'flex-start', flexWrap: 'wrap' } as const;
-// Level with the fields, below the height of their labels.
-const level = { paddingTop: 23 } as const;
-
-export interface AddObjectProps {
-  readonly label: string;
-  readonly objects: readonly NamedObject[] | undefined;
-  readonly onAdd: (object: NamedObject) => void;
-}
-
-/** Chooses an object and adds it; nothing can be added before one is chosen. */
-export function AddObject({ label, objects, onAdd }: AddObjectProps): ReactNode {
-  const t = useTexts();
-  const [uri, setUri] = useState<string | null>(null);
-  const chosen = objects?.find((object) => object.resource_uri === uri);
-  const add = (): void => {
-    if (!chosen) return;
-    onAdd(chosen);
-    setUri(null);
-  };
-  return (
-    <div style={row}>
-      <div style={{ flex: '1 1 220px' }}>
-        <ObjectSelect label={label} objects={objects} value={uri} onChange={setUri} />
-      </div>
-      <div style={level}>
-        <Button icon={<Plus />} disabled={!chosen} onClick={add} aria-label={`${label}: ${t('add')}`}>
-          {t('add')}
-        </Button>
-      </div>
-    </div>
-  );
-}
 
 /** Adds a view of another site by its address. */
 export function AddExternalView({ onAdd }: { readonly onAdd: (url: string, name: string) => void }): ReactNode {

@@ -1,4 +1,4 @@
-import { pageOfKind, typeLabel, type Layer } from '@geo/api';
+import { layerTypeLabel, pageOfKind, type Layer } from '@geo/api';
 import { Map as MapIcon } from 'lucide-react';
 import { StaticMap } from '../../StaticMap/index.ts';
 import { duplicateAction, editAction, makes, publishActions, renameAction } from '../actions/common.ts';
@@ -31,7 +31,7 @@ export const layerList: ListDefinition<Layer> = defineList<Layer>('layer', {
   nameOf: (layer) => layer.name,
   typeOf: () => 'layer',
   factsOf: (layer, { t, format }) => [
-    typeLabel(layer.type, format.language),
+    layerTypeLabel(layer.type, format.language),
     t('objectCount', { count: layerSize(layer) }),
     modified(layer),
   ],
@@ -42,7 +42,7 @@ export const layerList: ListDefinition<Layer> = defineList<Layer>('layer', {
     return <StaticMap extent4326={layer.bbox} tileUrls={tiles} />;
   },
   columns: [
-    { id: 'type', label: 'type', minor: true, width: 110, render: (layer, { format }) => typeLabel(layer.type, format.language) },
+    { id: 'type', label: 'type', minor: true, width: 110, render: (layer, { format }) => layerTypeLabel(layer.type, format.language) },
     { id: 'size', label: 'colSize', numeric: true, width: 90, render: (layer, { format }) => format.number(layerSize(layer)) },
     publicColumn(),
     modifiedColumn(),

@@ -169,6 +169,8 @@ export const de = {
   shortcutSaveText: 'Text übernehmen',
   depotDeleted: 'Das Magazin wurde gelöscht.',
   folderDeleted: 'Der Ordner wurde gelöscht.',
+  layerType: 'Typ',
+  newMetalayerText: 'Der Metalayer zeigt andere Layer zusammen als ein Bild. Welche es sind, wählen Sie danach.',
   newLayerText: 'Der Layer zeigt den neuesten Stand des Magazins und macht ihn als Dienst nutzbar.',
   depotEmpty: 'Dieses Magazin ist noch leer. Importieren Sie zuerst Daten.',
   layerDeleted: 'Der Layer wurde gelöscht.',

@@ -163,6 +163,8 @@ export const en: TextsLike<typeof de> = {
   shortcutSaveText: 'Commit the text',
   depotDeleted: 'The depot was deleted.',
   folderDeleted: 'The folder was deleted.',
+  layerType: 'Type',
+  newMetalayerText: 'The metalayer shows other layers together as one picture. Which ones these are, you choose then.',
   newLayerText: 'The layer shows the newest moment of the depot and makes it available as a service.',
   depotEmpty: 'This depot is still empty. Import data first.',
   layerDeleted: 'The layer was deleted.',

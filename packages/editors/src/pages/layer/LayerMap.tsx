@@ -1,8 +1,9 @@
-import { styleKey, type Layer, type Style } from '@geo/api';
-import { MapView } from '@geo/ui/map';
+import { layerTypeOf, serviceName, styleKey, type Layer, type Style } from '@geo/api';
+import { MapView, type MapOverlay } from '@geo/ui/map';
 import { Suspense, lazy, useCallback, useMemo, type ReactNode } from 'react';
 import { useStyleData } from '../../forms/fields/useStyleData.ts';
 import type { EditorPort } from '../../generic/index.ts';
+import { layerTiles } from '../../lists/kinds/layers.tsx';
 import { imageUrl } from '../../look/imageUrl.ts';
 import { fillPattern } from '../../ServiceUrls/index.ts';
 import type { LayerPort } from './port.ts';
@@ -18,36 +19,32 @@ export interface LayerMapProps {
   readonly styleData: EditorPort['styleData'];
 }
 
-/** A layer as its map service draws it; while its style is being edited, as that will be drawn. */
+/** A layer as its map service draws it, or where it has none as its data are drawn; while its style is being edited, as that will be drawn. */
 export function LayerMap({ port, layer, style, styleData }: LayerMapProps): ReactNode {
   const { data: config } = port.useConfig();
   const { baseTileUrl, attribution } = port.useBaseMap();
   const pattern = config?.backend.urls.layer_wms ?? '';
   const mediaUrl = config?.backend.urls.media_url;
   const isUnsaved = Boolean(style) && (!layer.style || styleKey(style!) !== styleKey(layer.style));
-  const data = useStyleData({ styleData }, isUnsaved ? (layer.depot ?? null) : null).known;
+  const isPictured = layerTypeOf(layer.type)?.serves.includes('wms') ?? false;
+  const drawn = style ?? layer.style;
+  const isDrawnHere = isUnsaved || (!isPictured && drawn !== null);
+  const data = useStyleData({ styleData }, isDrawnHere ? (layer.depot ?? null) : null).known;
   const srcOf = useCallback((filename: string) => imageUrl(filename, mediaUrl), [mediaUrl]);
-  const draws = isUnsaved && data !== undefined;
-  const overlays = useMemo(
-    () =>
-      pattern === '' || draws
-        ? []
-        : [
-            {
-              kind: 'wms' as const,
-              id: 'layer',
-              url: fillPattern(pattern, layer, ''),
-              layers: layer.slug || String(layer.id),
-              params: { revision: String(layer.revision) },
-            },
-          ],
-    [pattern, layer, draws],
-  );
+  const draws = isDrawnHere && data !== undefined;
+  const overlays = useMemo((): MapOverlay[] => {
+    if (draws) return [];
+    const tiles = isPictured ? null : layerTiles(layer);
+    if (tiles !== null) return [{ kind: 'tiles', id: 'layer', url: tiles }];
+    if (pattern === '' || !isPictured) return [];
+    const url = fillPattern(pattern, layer, '');
+    return [{ kind: 'wms', id: 'layer', url, layers: serviceName(layer), params: { revision: String(layer.revision) } }];
+  }, [pattern, layer, draws, isPictured]);
   return (
     <MapView label={layer.name} baseTileUrl={baseTileUrl} attribution={attribution} overlays={overlays} extent4326={layer.bbox}>
       {draws && (
         <Suspense fallback={null}>
-          <UnsavedStyle data={data} style={style!} srcOf={srcOf} />
+          <UnsavedStyle data={data} style={drawn!} isSaved={!isUnsaved} srcOf={srcOf} />
         </Suspense>
       )}
     </MapView>

@@ -10,12 +10,14 @@ import { pauseMs, useWindowRecords } from '../../StyleEditor/useWindowRecords.ts
 export interface UnsavedStyleProps {
   readonly data: StyleData;
   readonly style: Style;
+  /** The style is as it is saved. @default false */
+  readonly isSaved?: boolean;
   /** Address of a stored picture. */
   readonly srcOf: (filename: string) => string;
 }
 
-/** Records on a map in a style that is not saved yet, and that this is so. */
-export function UnsavedStyle({ data, style, srcOf }: UnsavedStyleProps): ReactNode {
+/** Records on a map in a style, drawn here: one that is not saved yet, which is said, or that of a layer without pictures. */
+export function UnsavedStyle({ data, style, srcOf, isSaved = false }: UnsavedStyleProps): ReactNode {
   const t = useStyleTexts();
   const { number } = useFormat();
   const { shown, failure, setWindow } = useWindowRecords(data);
@@ -42,7 +44,7 @@ export function UnsavedStyle({ data, style, srcOf }: UnsavedStyleProps): ReactNo
           fontSize: fontSize.small,
         }}
       >
-        <StatusChip status="warning" label={t('unsavedStyle')} />
+        {!isSaved && <StatusChip status="warning" label={t('unsavedStyle')} />}
         {failure !== null && t('previewFailed', { reason: failure })}
         {failure === null && isPart && t('previewPart', { shown: number(shown.records.length), total: number(shown.total) })}
       </output>

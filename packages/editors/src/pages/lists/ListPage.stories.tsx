@@ -87,6 +87,21 @@ export const NewLayer: Story = {
   },
 };
 
+/** One that shows other layers needs a name, and leads to its page. */
+export const NewMetalayer: Story = {
+  render: (args) => <AtAddress {...args} loading={layers} />,
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: said.editors('listLayersNew') }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('combobox', { name: said.pages('layerType') }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Metalayer' }));
+    await expect(dialog.getByText(said.pages('newMetalayerText'))).toBeVisible();
+    await userEvent.type(dialog.getByRole('textbox', { name: saying(said.pages('name')) }), 'Alles am Rhein');
+    await userEvent.click(dialog.getByRole('button', { name: said.pages('create') }));
+    await waitFor(() => expect(args.host.open).toHaveBeenCalledWith(expect.stringMatching(/^\/layers\/edit\/\d+/)));
+  },
+};
+
 /** An empty list offers the first step itself. */
 export const Empty: Story = {
   parameters: inWorld({ fail: { views: 'empty' } }),

@@ -58,6 +58,7 @@ const ofLayer =
 const changing =
   (what: string, made: 'layer' | 'publicLayer', body: LayerPatch): Prepare<'saveLayer'> =>
   async (world, _, allowed) => ({ ...of(await world.spend(allowed, what, world.make[made])), body });
+const overLayer = async (world: World) => ({ ...named(), members: [(await world.layer()).uri] });
 const tagging = <Field extends 'resource_ids' | 'object'>(field: Field) => {
   const one = (find: (world: World) => Promise<Made>) => async (world: World) => ({
     ...of(await world.tag()),
@@ -402,6 +403,7 @@ export const requests: Requests<EndpointName> = {
   layers: { always: thousand },
   createLayer: { always: async (world) => ({ ...of(await world.depot()), query: {} }) },
   createLayerFrom: { always: async (world) => ({ query: { template: (await world.layer()).id } }) },
+  createMetalayer: { empty: () => ({ body: named() }), 'of a layer': async (world) => ({ body: await overLayer(world) }) },
   layer: { always: at('layer') },
   layerLineage: { always: at('layer') },
   checkLayer: { always: at('layer') },

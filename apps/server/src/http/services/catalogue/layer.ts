@@ -1,3 +1,4 @@
+import { layerTypesServing } from '@geo/api';
 import type { Actor } from '../../../access/permissions.ts';
 import { version } from '../../../config.ts';
 import type { Sql } from '../../../db/types.ts';
@@ -5,9 +6,9 @@ import { defaultSymbol } from '../../../publish/default-style.ts';
 import { catalogueName, type PublishedLayer } from '../../../publish/index.ts';
 import { catalogueOf } from '../../../store/maps/catalogue.ts';
 
-/** The catalogue of all layers that may be read, as a layer: its records describe them, and lie where their data lie. */
-export async function catalogueLayer(db: Sql, actor: Actor | null, types: readonly string[]): Promise<PublishedLayer> {
-  const { relation, count, tag } = await catalogueOf(db, actor, types);
+/** The catalogue of all layers with metadata that may be read, as a layer: its records describe them, and lie where their data lie. */
+export async function catalogueLayer(db: Sql, actor: Actor | null): Promise<PublishedLayer> {
+  const { relation, count, tag } = await catalogueOf(db, actor, layerTypesServing('metadata'));
   return {
     id: 0,
     serviceName: catalogueName,

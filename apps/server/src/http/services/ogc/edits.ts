@@ -8,7 +8,7 @@ import { ogcFeature, ogcService, isOffered, servicePath } from '../../../publish
 import { depotSource } from '../../../store/depots/depot-source.ts';
 import { latestMoment, openMomentOf, readDepotRow, type DepotRow, type MomentRow } from '../../../store/depots/depots.ts';
 import { readRecord, recordTag } from '../../../store/depots/records.ts';
-import { publishedLayer } from '../../../store/maps/layers.ts';
+import { isMetalayer, publishedLayer } from '../../../store/maps/layers.ts';
 import { parse } from '../../../store/parse.ts';
 import type { Platform } from '../../context.ts';
 import { idParam, languageOf } from '../../route.ts';
@@ -59,7 +59,7 @@ export function ogcEditRoutes(app: FastifyInstance, platform: Platform): void {
     requireOwnPage(request, caller, request.method);
     const actor: Actor = { ...actorOfCaller(caller), language: languageOf(request), from: senderOf(request) };
     const source = await publishedLayer(db, actor, request.params.layer, {});
-    if (!source || !isOffered(ogcService, source.layer.type)) throw new Problem('not_found');
+    if (!source || isMetalayer(source) || !isOffered(ogcService, source.layer.type)) throw new Problem('not_found');
     const depot = await readDepotRow(db, actor, source.depot.id, objectPermissions.depot.write);
     const moment = (await openMomentOf(db, depot.id)) ?? (await latestMoment(db, depot.id));
     const { moment: named } = request.query;

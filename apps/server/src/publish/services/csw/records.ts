@@ -10,7 +10,7 @@ import { constraintFilter, sortKeys } from './filter.ts';
 import { cswVersion, outputSchemas, type CswRequest, type GetRecords, type Told } from './request.ts';
 
 function told(entry: CatalogueEntry, { url }: ServiceContext, how: Told): string {
-  const distributions = distributionsAt(`${rootOf(url)}/${entry.serviceName}`, '');
+  const distributions = distributionsAt(`${rootOf(url)}/${entry.serviceName}`, '', entry.layerType);
   if (how.schema === 'csw') return dublinCore(entry, distributions, how);
   // A document of its own stands within another one.
   return isoMetadata(entry.record, distributions)

@@ -11,7 +11,6 @@ export const cswService = defineService({
   title: { de: 'CSW', en: 'CSW' },
   methods: ['GET', 'POST'],
   paths: { ofCatalogue: ['csw'] },
-  layerTypes: ['feature'],
   ownRefusals: true,
   readsXml: true,
   addresses: (url) => [

@@ -10,7 +10,6 @@ export const geojsonService = defineService({
   title: { de: 'GeoJSON', en: 'GeoJSON' },
   methods: ['GET'],
   paths: { ofLayer: [':layer/geojson'] },
-  layerTypes: ['feature'],
   ownRefusals: false,
   addresses: (url) => [{ id: 'geojson', title: { de: 'GeoJSON', en: 'GeoJSON' }, url }],
   checks: geojsonChecks,

@@ -1,14 +1,28 @@
+import { layerTypeOf } from '@geo/api';
 import { withKept } from '../kept.ts';
 import type { Distribution } from './record.ts';
 
-/** Where the data of a layer are got, as programs ask for them. @param root Address of the layer in services */
-export function distributionsAt(root: string, kept: string): Distribution[] {
-  const ows = (name: 'WMS' | 'WFS' | 'WMTS'): Distribution => {
+type Offered = readonly [service: string, told: Distribution];
+
+/** Where the data of a layer of a type are got, as programs ask for them. @param root Address of the layer in services */
+export function distributionsAt(root: string, kept: string, layerType: string): Distribution[] {
+  const ows = (name: 'WMS' | 'WFS' | 'WMTS'): Offered => {
     const query = new URLSearchParams(kept);
     query.set('SERVICE', name);
     query.set('REQUEST', 'GetCapabilities');
-    return { title: name, protocol: `OGC:${name}`, url: `${root}/${name.toLowerCase()}?${query.toString()}` };
+    const service = name.toLowerCase();
+    return [service, { title: name, protocol: `OGC:${name}`, url: `${root}/${service}?${query.toString()}`, mediaType: 'text/xml' }];
   };
-  const geojson = { title: 'GeoJSON', protocol: 'WWW:DOWNLOAD-1.0-http--download', url: withKept(`${root}/geojson`, kept) };
-  return [ows('WMS'), ows('WFS'), ows('WMTS'), geojson];
+  const download = (service: string, title: string, mediaType: string): Offered => [
+    service,
+    { title, protocol: 'WWW:DOWNLOAD-1.0-http--download', url: withKept(`${root}/${service}`, kept), mediaType },
+  ];
+  const serves = layerTypeOf(layerType)?.serves ?? [];
+  const offered = (all: readonly Offered[]) => all.flatMap(([service, told]) => (serves.includes(service) ? [told] : []));
+  // The records, or their tiles where these are all there is.
+  const downloads = [
+    download('geojson', 'GeoJSON', 'application/geo+json'),
+    download('layer.pmtiles', 'PMTiles', 'application/vnd.pmtiles'),
+  ];
+  return [...offered([ows('WMS'), ows('WFS'), ows('WMTS')]), ...offered(downloads).slice(0, 1)];
 }

@@ -37,7 +37,9 @@ const record: MetadataRecord = {
   srid: 25832,
   days: { first: '2020-01-01', last: null },
 };
-const distributions = [{ title: 'WMS', protocol: 'OGC:WMS', url: 'https://geo.example/wms?SERVICE=WMS&REQUEST=GetCapabilities' }];
+const distributions = [
+  { title: 'WMS', protocol: 'OGC:WMS', url: 'https://geo.example/wms?SERVICE=WMS&REQUEST=GetCapabilities', mediaType: 'text/xml' },
+];
 
 /** All texts or attributes at a path of local names. */
 function at(node: XmlNode, [name, ...path]: readonly string[]): string[] {

@@ -24,6 +24,8 @@ export interface Distribution {
   url: string;
   /** What speaks there, such as `WMS`. */
   protocol: string;
+  /** Of what is answered there. */
+  mediaType: string;
 }
 
 export const titleOfRecord = ({ values, name }: MetadataRecord): string => values.title ?? name;

@@ -21,7 +21,6 @@ export const metadataService = defineService({
   id: 'metadata',
   title: { de: 'Metadaten', en: 'Metadata' },
   methods: ['GET'],
-  layerTypes: ['feature'],
   ownRefusals: false,
   paths: { ofLayer: [':layer/metadata.xml', ':layer/dcat.rdf'] },
   addresses: (url) => [
@@ -34,11 +33,13 @@ export const metadataService = defineService({
   exception: contractException,
   operations: {
     GetIso: (_, { layers: [layer], url, kept }) =>
-      xml('application/xml', isoMetadata(recordOf(layer!), distributionsAt(rootOf(url), kept))),
+      xml('application/xml', isoMetadata(recordOf(layer!), distributionsOf(layer!, url, kept))),
     GetDcat: (_, { layers: [layer], url, kept }) =>
-      xml('application/rdf+xml', dcatMetadata(recordOf(layer!), distributionsAt(rootOf(url), kept), withKept(metadataUrl(url), kept))),
+      xml('application/rdf+xml', dcatMetadata(recordOf(layer!), distributionsOf(layer!, url, kept), withKept(metadataUrl(url), kept))),
   },
 });
+
+const distributionsOf = ({ type = 'feature' }: PublishedLayer, url: string, kept: string) => distributionsAt(rootOf(url), kept, type);
 
 function recordOf({ metadata, title, description, extent4326, relation, days }: PublishedLayer): NonNullable<PublishedLayer['metadata']> {
   const empty = { id: '', name: title, description, values: {}, modified: new Date(0).toISOString() };

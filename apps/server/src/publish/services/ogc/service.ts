@@ -58,7 +58,6 @@ export const ogcService = defineService({
   id: 'ogc',
   title: { de: 'OGC API', en: 'OGC API' },
   methods: ['GET'],
-  layerTypes: ['feature'],
   ownRefusals: true,
   space: 'ogc',
   paths: ogcPaths,

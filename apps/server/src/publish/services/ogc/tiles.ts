@@ -4,6 +4,7 @@ import { tileSizePx } from '../../render/map.ts';
 import { tileParameters } from '../../tiles/kept/key.ts';
 import type { PublishedLayer } from '../../types.ts';
 import type { ServiceContext } from '../definition.ts';
+import { shownTileZooms } from '../shown-levels.ts';
 import { tileJson } from '../tiles/tilejson.ts';
 import { maxZoom } from '../../../tiles/grid.ts';
 import { matrixSets, resolutionOf, type MatrixSet } from '../wmts/matrix-sets.ts';
@@ -98,7 +99,7 @@ export function tileSetJson(layer: PublishedLayer, set: MatrixSet, addresses: Ad
     .replace('{tileMatrix}', '{z}')
     .replace('{tileRow}', '{y}')
     .replace('{tileCol}', '{x}');
-  return { ...tileJson(layer, '', ''), tiles: [tiles] };
+  return { ...tileJson(layer, shownTileZooms(layer), '', ''), tiles: [tiles] };
 }
 
 export function matrixSetsDocument({ at }: Addresses, language: Language) {

@@ -13,7 +13,6 @@ export const pmtilesService = defineService({
   id: 'layer.pmtiles',
   title: { de: 'PMTiles', en: 'PMTiles' },
   methods: ['GET'],
-  layerTypes: ['feature'],
   ownRefusals: false,
   paths: { ofLayer: [':layer/layer.pmtiles'] },
   addresses: (url) => [{ id: 'pmtiles', title: { de: 'PMTiles', en: 'PMTiles' }, url }],

@@ -1,3 +1,4 @@
+import { tileZooms } from '../../tiles/generated.ts';
 import { vectorTileAnswer } from '../../tiles/kept/made.ts';
 import type { ServiceResponse } from '../../types.ts';
 import { contractException } from '../contract-exception.ts';
@@ -15,7 +16,6 @@ export const tilesService = defineService({
   id: 'tiles',
   title: { de: 'Vektorkacheln', en: 'Vector tiles' },
   methods: ['GET'],
-  layerTypes: ['feature'],
   ownRefusals: false,
   paths: { ofLayer: tilePaths },
   addresses: (url) => [
@@ -28,7 +28,7 @@ export const tilesService = defineService({
   exception: contractException,
   operations: {
     GetTile: ({ tile }, context) => vectorTileAnswer(context.layers[0]!, tile, 'application/vnd.mapbox-vector-tile', context),
-    GetTileJson: (_, { layers: [layer], url, kept }) => json(tileJson(layer!, url, kept)),
+    GetTileJson: async (_, { layers: [layer], url, kept, db }) => json(tileJson(layer!, await tileZooms(layer!, db), url, kept)),
     GetStyle: (_, { layers: [layer], url, kept }) => json(mapLibreStyle(layer!, below(url, 'tiles.json', kept))),
   },
 });

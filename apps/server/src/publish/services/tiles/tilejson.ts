@@ -3,7 +3,6 @@ import { vectorLayer } from '../../../tiles/fields.ts';
 import type { PublishedLayer } from '../../types.ts';
 import { tileKept } from '../../tiles/kept/key.ts';
 import { withKept } from '../kept.ts';
-import { shownTileZooms } from '../shown-levels.ts';
 
 /** Addresses below that of a layer, with what is kept of the query. */
 export function below(url: string, path: string, kept: string): string {
@@ -22,8 +21,12 @@ function forViewers({ levels, filters = [], selection, legend = null, days }: Pu
 }
 
 /** Description of the tiles of a layer: TileJSON 3.0.0. */
-export function tileJson(layer: PublishedLayer, url: string, kept: string): Readonly<Record<string, unknown>> {
-  const { minzoom, maxzoom } = shownTileZooms(layer);
+export function tileJson(
+  layer: PublishedLayer,
+  { minzoom, maxzoom }: { readonly minzoom: number; readonly maxzoom: number },
+  url: string,
+  kept: string,
+): Readonly<Record<string, unknown>> {
   const bounds = layer.extent4326 ?? [-180, -85.051129, 180, 85.051129];
   return {
     tilejson: '3.0.0',

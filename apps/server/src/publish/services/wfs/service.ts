@@ -19,7 +19,6 @@ export const wfsService = defineService({
   title: { de: 'WFS', en: 'WFS' },
   methods: ['GET', 'POST'],
   paths: { ofLayer: [':layer/wfs'], ofAll: ['wfs'] },
-  layerTypes: ['feature'],
   ownRefusals: true,
   readsXml: true,
   addresses: (url) =>

@@ -7,20 +7,32 @@ import { readySymbol, type ReadySymbol } from '../../render/graphics/ready.ts';
 import { mapFont, mapTextWidths } from '../../render/labels/fonts.ts';
 import type { PublishedLayer } from '../../types.ts';
 
-type Explained = Pick<PublishedLayer, 'geometryTypes' | 'symbol' | 'style' | 'graphics'>;
+type Explained = Pick<PublishedLayer, 'geometryTypes' | 'symbol' | 'style' | 'graphics' | 'members'>;
 
 /** A swatch, and what it stands for; '' where that is all of the layer. */
 interface Entry {
   readonly symbol: DrawnSymbol;
   readonly label: string;
+  /** The layer that it is one of. */
+  readonly of: Omit<Explained, 'members'>;
 }
 
 const [fontPx, gapPx, labelGapPx, longestLabel] = [12, 4, 6, 40];
 
 /** A picture has one language, that of the platform. */
-function entriesOf({ style, symbol }: Explained): readonly Entry[] {
-  if (!style) return [{ symbol, label: '' }];
-  return legendOf(style).map(({ symbol: drawn, label }) => ({ symbol: drawn, label: shortened(label.de) }));
+function entriesOf({ members, ...layer }: Explained): readonly Entry[] {
+  if (!members) return ownEntries(layer);
+  // One below the other as they lie on each other; each is said, and its rules with it.
+  return members.flatMap((member) => {
+    const title = member.title || member.serviceName;
+    return ownEntries(member).map((entry) => ({ ...entry, label: shortened(entry.label === '' ? title : `${title}: ${entry.label}`) }));
+  });
+}
+
+function ownEntries(layer: Entry['of']): readonly Entry[] {
+  const { style, symbol } = layer;
+  if (!style) return [{ symbol, label: '', of: layer }];
+  return legendOf(style).map(({ symbol: drawn, label }) => ({ symbol: drawn, label: shortened(label.de), of: layer }));
 }
 
 const shortened = (text: string): string => (text.length > longestLabel ? `${text.slice(0, longestLabel - 1)}…` : text);
@@ -33,7 +45,7 @@ function labelsPx(labels: readonly string[]): number {
 
 function sizeOf(entries: readonly Entry[], width: number, height: number): { width: number; height: number } {
   const labels = entries.flatMap(({ label }) => (label === '' ? [] : label));
-  return { width: width + labelsPx(labels), height: entries.length * (height + gapPx) - gapPx };
+  return { width: width + labelsPx(labels), height: Math.max(1, entries.length * (height + gapPx) - gapPx) };
 }
 
 /** The size in px of a layer's legend whose swatches are of a size. */
@@ -47,9 +59,9 @@ export async function legendGraphic(layer: Explained, width: number, height: num
   const size = sizeOf(entries, width, height);
   const canvas = createCanvas(size.width, size.height);
   const context = canvas.getContext('2d');
-  const types = layer.geometryTypes.join(' ');
-  for (const [index, { symbol, label }] of entries.entries()) {
-    const ready = await readySymbol({ ...layer, symbol });
+  for (const [index, { symbol, label, of }] of entries.entries()) {
+    const types = of.geometryTypes.join(' ');
+    const ready = await readySymbol({ ...of, symbol });
     context.save();
     context.translate(0, index * (height + gapPx));
     drawSwatch(context, types, ready, width, height);

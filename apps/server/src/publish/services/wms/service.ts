@@ -37,7 +37,6 @@ export const wmsService = defineService({
   title: { de: 'WMS', en: 'WMS' },
   methods: ['GET', 'POST'],
   paths: { ofLayer: [':layer/wms'], ofAll: ['wms'] },
-  layerTypes: ['feature'],
   ownRefusals: true,
   addresses: (url) => [{ id: 'wms', title: { de: 'WMS', en: 'WMS' }, url: `${url}?SERVICE=wms&REQUEST=GetCapabilities` }],
   checks: wmsChecks,

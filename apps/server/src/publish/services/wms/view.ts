@@ -4,6 +4,7 @@ import { orderedBox, type Box } from '../../../relation/box.ts';
 import type { PublishedLayer } from '../../types.ts';
 import { resolveCrs, type Crs } from '../crs.ts';
 import type { ServiceContext } from '../definition.ts';
+import { drawnOf } from '../shown-levels.ts';
 import { layersNamed } from '../layers-named.ts';
 import { during } from '../time.ts';
 import { boxRight, crsParameter, crsRefusal, type AskedMap, type WmsVersion } from './request.ts';
@@ -20,6 +21,13 @@ export interface MapView {
   pixelRatio: number;
 }
 
+/** Most layers of a map, those of metalayers counted. */
+const mostDrawn = 200;
+const drawnRight = {
+  de: `höchstens ${mostDrawn} Layer, die von Metalayern mitgezählt`,
+  en: `at most ${mostDrawn} layers, those of metalayers counted`,
+};
+
 export async function viewOf(
   { layers, crs: name, box, width, height, pixelRatio, times }: AskedMap,
   version: WmsVersion,
@@ -28,5 +36,7 @@ export async function viewOf(
   const crs = await resolveCrs(context.db, name, crsParameter(version), crsRefusal(version));
   const extent = orderedBox(box, version === '1.3.0' && crs.northFirst, false, 'bbox');
   if (!(extent[2] > extent[0] && extent[3] > extent[1])) throw invalidParameter('bbox', box.join(','), boxRight);
-  return { layers: during(layersNamed(layers, context.layers, 'layers'), times), crs, extent, width, height, pixelRatio };
+  const named = layersNamed(layers, context.layers, 'layers');
+  if (drawnOf(named).length > mostDrawn) throw invalidParameter('layers', layers.join(','), drawnRight);
+  return { layers: during(named, times), crs, extent, width, height, pixelRatio };
 }

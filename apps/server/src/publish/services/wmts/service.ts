@@ -13,7 +13,6 @@ export const wmtsService = defineService({
   id: 'wmts',
   title: { de: 'WMTS', en: 'WMTS' },
   methods: ['GET'],
-  layerTypes: ['feature'],
   ownRefusals: true,
   paths: { ofLayer: wmtsPaths, ofAll: ['wmts'] },
   addresses: (url) => [{ id: 'wmts', title: { de: 'WMTS', en: 'WMTS' }, url: `${url}?SERVICE=wmts&REQUEST=GetCapabilities` }],

@@ -20,15 +20,17 @@ export interface TileMaking {
 /** The tile with whether a picture of its style was missing, which may be found another time. */
 async function made(layer: PublishedLayer, { make }: TileMaking, db: Db): Promise<TileMade> {
   let isWhole = true;
-  const { graphics } = layer;
-  const noted =
-    graphics &&
-    (async (filename: string) => {
+  const noted = (one: PublishedLayer): PublishedLayer => {
+    const { graphics } = one;
+    if (!graphics) return one;
+    const noting = async (filename: string) => {
       const graphic = await graphics(filename);
       if (!graphic) isWhole = false;
       return graphic;
-    });
-  const tile = await make({ ...layer, ...(noted && { graphics: noted }) }, db);
+    };
+    return { ...one, graphics: noting };
+  };
+  const tile = await make({ ...noted(layer), ...(layer.members && { members: layer.members.map(noted) }) }, db);
   return { tile, isWhole };
 }
 

@@ -4,16 +4,17 @@ import { atMost } from '../../../db/limit.ts';
 import type { Db } from '../../../db/types.ts';
 import { ServiceError } from '../../../problems/index.ts';
 import { tileArchive, TooManyTiles } from '../../../tiles/archive.ts';
+import { boundsOf } from '../../../tiles/generation.ts';
 import { maxRecords } from '../../../tiles/grid.ts';
 import type { ServiceContext } from '../../services/definition.ts';
-import { shownTileZooms } from '../../services/shown-levels.ts';
 import type { PublishedLayer, ServiceResponse } from '../../types.ts';
+import { refusedTile, tileZooms } from '../generated.ts';
 import { tileAnswer } from './answer.ts';
 import { archivesOf } from './store.ts';
 
 /** What is made while somebody waits for it. */
 const most = { records: 200_000, tiles: 2000, bytes: 15_000_000 };
-/** Enough for most data: a unit of a tile is two thirds of a metre. */
+/** Where no options say so. Enough for most data: a unit of a tile is two thirds of a metre. */
 const deepestZoom = 14;
 
 /** Guests, however many, wait for each other alone. */
@@ -37,19 +38,21 @@ export function archiveAnswer(layer: PublishedLayer, context: ServiceContext): P
 }
 
 async function made(layer: PublishedLayer, db: Db): Promise<Uint8Array> {
-  const { minzoom, maxzoom } = shownTileZooms(layer);
+  const { generation } = layer;
+  const { minzoom, maxzoom } = await tileZooms(layer, db);
   const archive = await tileArchive(db, {
     name: layer.serviceName,
     title: layer.title || layer.serviceName,
     description: layer.description,
     records: layer,
     minZoom: minzoom,
-    maxZoom: Math.max(minzoom, Math.min(maxzoom, deepestZoom)),
-    bounds: { records: maxRecords, bytes: Infinity, atEdge: 'cut', fewer: null },
+    maxZoom: generation ? maxzoom : Math.max(minzoom, Math.min(maxzoom, deepestZoom)),
+    bounds: generation ? boundsOf(generation) : { records: maxRecords, bytes: Infinity, atEdge: 'cut', fewer: null },
     most,
     beyond: 'ends',
   }).catch((error: unknown) => {
-    throw error instanceof TooManyTiles ? tooLarge() : error;
+    if (error instanceof TooManyTiles) throw tooLarge();
+    return refusedTile(error);
   });
   try {
     return await readFile(archive.path);

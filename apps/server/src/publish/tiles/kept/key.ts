@@ -24,17 +24,24 @@ export type TileWanted =
 
 const hash = (...parts: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 
+/** A layer as it is seen in another one: whoever sees other layers there, or the same in another order or state, has other pictures. */
+const memberKey = ({ id, content, relation: { sql, params, srid }, symbol, style, levels }: PublishedLayer): unknown[] => [
+  [id, content, sql, params, srid],
+  [symbol, style, levels?.zoom ?? null],
+];
+
 /** By what tiles of a kind differ, besides the records: how they are drawn, how their layer is called, and what is told of all of them. */
 const appearances: { readonly [Kind in TileWanted['kind']]: (layer: PublishedLayer) => unknown } = {
-  picture: ({ symbol, style }) => [symbol, style],
-  vector: ({ serviceName }) => serviceName,
-  archive: ({ serviceName, title, description, levels, extent4326, relation }) => [
+  picture: ({ symbol, style, members }) => (members ? members.map(memberKey) : [symbol, style]),
+  vector: ({ serviceName, generation }) => (generation ? [serviceName, generation] : serviceName),
+  archive: ({ serviceName, title, description, levels, extent4326, relation, generation }) => [
     serviceName,
     title,
     description,
     levels?.zoom ?? null,
     extent4326,
     relation.columns,
+    ...(generation ? [generation] : []),
   ],
 };
 

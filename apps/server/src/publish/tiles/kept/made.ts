@@ -1,11 +1,12 @@
 import { scaleOfPixel } from '@geo/api';
 import type { ServiceContext } from '../../services/definition.ts';
-import { shownAt } from '../../services/shown-levels.ts';
+import { drawnOf, shownAt } from '../../services/shown-levels.ts';
 import { extentOf, resolutionOf, type MatrixTile } from '../../services/wmts/matrix-sets.ts';
 import { renderMap, tileSizePx } from '../../render/map.ts';
 import type { ImageFormat } from '../../render/types.ts';
 import type { PublishedLayer, ServiceResponse } from '../../types.ts';
-import { vectorTile, type TileNumbers } from '../../../tiles/vector-tile.ts';
+import type { TileNumbers } from '../../../tiles/vector-tile.ts';
+import { layerTile } from '../generated.ts';
 import { tileAnswer, type TileMaking } from './answer.ts';
 
 /** How a layer is drawn on a tile of a grid. */
@@ -19,7 +20,7 @@ export function pictureMaking(layer: PublishedLayer, tile: MatrixTile, { format,
     make: (its, db) =>
       renderMap(
         {
-          layers: isShown ? [its] : [],
+          layers: alwaysShown ? drawnOf([its]) : shownAt([its], scaleDenominator),
           extent: extentOf(tile),
           srid: tile.set.srid,
           width: tileSizePx,
@@ -46,7 +47,7 @@ export function vectorMaking(tile: TileNumbers, type: string): TileMaking {
   return {
     wanted: { kind: 'vector', ...tile },
     type,
-    make: (layer, db) => vectorTile(layer.serviceName, layer, tile, db),
+    make: (layer, db) => layerTile(layer, tile, db),
   };
 }
 

@@ -1,4 +1,4 @@
-import { metadataOption, type MetadataName } from '@geo/api';
+import { layerTypeOf, metadataOption, type MetadataName } from '@geo/api';
 import { ringOf } from '../../../../relation/box.ts';
 import { catalogueName } from '../../../catalogue/name.ts';
 import type { CatalogueEntry } from '../../../catalogue/entries.ts';
@@ -38,13 +38,16 @@ export function cswLink(addresses: Addresses): Link {
   return { href, rel: 'related', type: 'application/xml', title: 'CSW 2.0.2' };
 }
 
-/** What the services of a layer hand out. */
-const formats = [
-  { name: 'GeoJSON', mediaType: mediaTypes.geojson },
-  { name: 'GML', mediaType: 'application/gml+xml' },
-  { name: 'Mapbox Vector Tiles', mediaType: mediaTypes.mvt },
-  { name: 'PNG', mediaType: 'image/png' },
-] as const;
+const serves = (layerType: string, service: string): boolean => layerTypeOf(layerType)?.serves.includes(service) ?? false;
+
+/** What services hand out, by their ids. */
+const formats = {
+  geojson: { name: 'GeoJSON', mediaType: mediaTypes.geojson },
+  wfs: { name: 'GML', mediaType: 'application/gml+xml' },
+  tiles: { name: 'Mapbox Vector Tiles', mediaType: mediaTypes.mvt },
+  wms: { name: 'PNG', mediaType: 'image/png' },
+} as const;
+const formatsOf = (layerType: string) => Object.entries(formats).flatMap(([service, told]) => (serves(layerType, service) ? [told] : []));
 
 /** Records are written in German, as metadata are. */
 const recordLanguage = { code: 'de', name: 'Deutsch', alternate: 'German' } as const;
@@ -89,7 +92,7 @@ export function placeOf({ extent4326: box }: MetadataRecord): RecordDocument['ge
 
 /** What leads from a record to its other forms, and to the data. */
 function linksOf(entry: CatalogueEntry, addresses: Addresses, language: Language, format: PageFormat): RecordLink[] {
-  const { record, serviceName } = entry;
+  const { record, serviceName, layerType } = entry;
   const services = `${besideOgc(addresses)}/${serviceName}`;
   const licence = metadataOption('licence', record.values.licence);
   const inWords = (de: string, en: string): string => ({ de, en })[language];
@@ -108,16 +111,20 @@ function linksOf(entry: CatalogueEntry, addresses: Addresses, language: Language
       title: inWords('Metadaten (DCAT-AP.de)', 'Metadata (DCAT-AP.de)'),
     },
     { href: addresses.at(cataloguePath), rel: 'collection', type: mediaTypes.json, title: inWords('Der Katalog', 'The catalogue') },
-    {
-      href: addresses.at(`collections/${serviceName}`),
-      rel: 'service',
-      type: mediaTypes.json,
-      title: 'OGC API',
-      protocol: 'OGC:API-Features',
-    },
-    ...distributionsAt(services, '').map(({ title, url, protocol }): RecordLink => {
-      const isDownload = protocol.startsWith('WWW:');
-      return { href: url, rel: isDownload ? 'enclosure' : 'service', type: isDownload ? mediaTypes.geojson : 'text/xml', title, protocol };
+    ...(serves(layerType, 'ogc')
+      ? [
+          {
+            href: addresses.at(`collections/${serviceName}`),
+            rel: 'service',
+            type: mediaTypes.json,
+            title: 'OGC API',
+            protocol: 'OGC:API-Features',
+          },
+        ]
+      : []),
+    ...distributionsAt(services, '', layerType).map(({ title, url, protocol, mediaType }): RecordLink => {
+      const rel = protocol.startsWith('WWW:') ? 'enclosure' : 'service';
+      return { href: url, rel, type: mediaType, title, protocol };
     }),
     ...(licence?.address === undefined
       ? []
@@ -149,7 +156,7 @@ export function recordDocument(entry: CatalogueEntry, addresses: Addresses, lang
         : { resourceLanguages: [{ code: columns.language, name: languageNames[columns.language] ?? columns.language }] }),
       externalIds: Object.entries(schemes).map(([key, scheme]) => ({ scheme, value: columns[key as keyof typeof schemes] })),
       ...(theme.length === 0 ? {} : { themes: theme }),
-      formats,
+      formats: formatsOf(entry.layerType),
       ...(contact.length === 0 ? {} : { contacts: contact }),
       ...(columns.license === undefined ? {} : { license: columns.license }),
       ...rightsOf(values),
