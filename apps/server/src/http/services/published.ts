@@ -2,6 +2,7 @@ import { levelsOf, metadataByName, serviceName, styleKey } from '@geo/api';
 import { version } from '../../config.ts';
 import { defaultSymbol } from '../../publish/default-style.ts';
 import type { GraphicSource, LayerSelection, PublishedLayer } from '../../publish/index.ts';
+import { momentText } from '../../store/depots/changed/links.ts';
 import { layerStyle, type LayerSource } from '../../store/maps/layers.ts';
 import { iso } from '../../store/rows.ts';
 
@@ -27,6 +28,7 @@ export function published({ layer, moment, relation }: LayerSource, graphics: Gr
     // Weak: one for all addresses, formats and encodings of the same data, as this release writes them.
     etag: `W/"${[version, layer.id, layer.revision, moment.id, ...(moment.status === 'open' ? [moment.changes] : []), ...(style ? [styleKey(style)] : [])].join('-')}"`,
     content: contentOf(moment),
+    moment,
     symbol: defaultSymbol,
     style,
     graphics,
@@ -49,9 +51,9 @@ export function published({ layer, moment, relation }: LayerSource, graphics: Gr
   };
 }
 
-/** What is approved is never rejected, and takes no edits. A number may be given again after a restore; the time tells both apart. */
-function contentOf({ id, status, approved, created, changes, size }: LayerSource['moment']): string | null {
-  return status === 'open' || approved === null ? null : [id, new Date(created).getTime(), changes, size].join('-');
+/** What is approved is never rejected, and takes no edits. */
+function contentOf(moment: LayerSource['moment']): string | null {
+  return moment.status === 'open' || moment.approved === null ? null : momentText(moment);
 }
 
 function selectionOf({
