@@ -97,6 +97,16 @@ export { FinalView, FinalViewInput, GroupDisplay, LayerGroup, PoiGroup, Position
 export { ViewLayer, ViewPatch } from './schemas/kinds/view.ts';
 export { Workflow, WorkflowInput, WorkflowPatch } from './schemas/kinds/workflow.ts';
 export { DepotLayer, Layer, LayerPatch, Layerpile, Pile, SelectionField, ServiceCheck, ServiceChecks } from './schemas/layer.ts';
+export {
+  deepestTiles,
+  tileGrids,
+  TilePreparation,
+  TilePreparationAnswer,
+  TilePreparationInput,
+  TilePreparationPlan,
+  tileServices,
+} from './schemas/tiles.ts';
+export { tileRefusals, tilesFault } from './layers/preparedTiles.ts';
 export { KeptReason, Retention, TidyAnswer, TidyInput, TidyPlan } from './schemas/retention.ts';
 export { Revision, RevisionGraph, RevisionInput } from './schemas/revision.ts';
 export { SecurityChange, SecurityDetails, SecurityEntry, SecurityLogQuery } from './schemas/security-log.ts';

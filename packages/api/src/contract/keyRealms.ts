@@ -206,6 +206,7 @@ export const keyRealms = {
   createLayerFrom: write,
   layer: read,
   saveLayer: write,
+  prepareTiles: write,
   deleteLayer: write,
   pile: read,
   datumsByPile: read,

@@ -1,9 +1,10 @@
-import { recordRefusals } from '@geo/api';
+import { recordRefusals, tileRefusals } from '@geo/api';
 import type { ProblemTexts } from './texts.ts';
 
 /** What concerns objects, their names and folders. */
 export const objectsTexts = {
   ...recordRefusals,
+  ...tileRefusals,
   slug_taken: { status: 422, de: 'Der Kurzname „{slug}“ ist bereits vergeben.', en: 'The short name "{slug}" is already taken.' },
   name_taken: { status: 422, de: 'Der Name „{name}“ ist hier bereits vergeben.', en: 'The name "{name}" is already taken here.' },
   folder_name_taken: {

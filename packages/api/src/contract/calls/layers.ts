@@ -1,9 +1,10 @@
 import { ListQuery, Template, listOf } from '../../schemas/common.ts';
 import { DatumChange, DatumList, DatumQuery, NewDatumQuery } from '../../schemas/datum.ts';
 import { Layer, LayerPatch, Pile, ServiceChecks } from '../../schemas/layer.ts';
+import { TilePreparationAnswer, TilePreparationInput } from '../../schemas/tiles.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { commonOrders } from '../orders.ts';
-import { get, patch, post, remove } from './verbs.ts';
+import { act, get, patch, post, remove } from './verbs.ts';
 
 const layer = { tag: 'layer' } as const;
 
@@ -27,6 +28,15 @@ export const layerCalls = {
     summary:
       'Asks the services of a layer as clients do, and tells what is wrong with the answers; without data there is nothing to ask for',
     response: ServiceChecks,
+  },
+  prepareTiles: {
+    ...act,
+    ...layer,
+    status: 200,
+    path: '/api/v1/layer/{id}/tiles',
+    summary: 'Says how many tiles of a layer there are and about how large they are; without dry_run a job draws and keeps them',
+    body: TilePreparationInput,
+    response: TilePreparationAnswer,
   },
   deleteLayer: { ...remove, ...layer, path: '/api/v1/layer/{id}/', summary: 'Deletes a layer; the data stays' },
   createLayerFrom: {

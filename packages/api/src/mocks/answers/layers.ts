@@ -10,6 +10,7 @@ import { settledMetadata } from '../../metadata/metadataValues.ts';
 import { lineageOf } from '../world/switchboards/lineage.ts';
 import { createDatum } from '../world/depots/moments.ts';
 import { recordPage } from '../world/depots/records.ts';
+import { prepareTiles } from '../world/preparedTiles.ts';
 import { asStep } from '../world/depots/steps.ts';
 import type { Actor, World } from '../world/state.ts';
 import { stored } from '../world/make.ts';
@@ -33,6 +34,7 @@ export const layerAnswers: Answers<
   | 'layerLineage'
   | 'checkLayer'
   | 'saveLayer'
+  | 'prepareTiles'
   | 'deleteLayer'
   | 'createLayerFrom'
   | 'pile'
@@ -67,6 +69,7 @@ export const layerAnswers: Answers<
     checkSlug(world, 'layer', body.slug, before.id);
     return saveObject(world, user, 'layer', before.id, change);
   },
+  prepareTiles: ({ world, user, params, body }) => prepareTiles(world, user, params.id, body),
   deleteLayer: ({ world, user, params }) => removeObject(world, user, 'layer', params.id),
   createLayerFrom: ({ world, user, query }) => {
     demand(user, 'add_layer');

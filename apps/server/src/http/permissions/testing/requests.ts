@@ -488,6 +488,9 @@ export const requests: Requests<EndpointName> = {
     'older moments': changing('layer to publish', 'layer', { older_moments: true }),
     'not public': changing('public layer', 'publicLayer', { public: false }),
   },
+  prepareTiles: {
+    always: async (world) => ({ ...of(await world.layer()), body: { dry_run: true, service: 'tiles' as const, min_zoom: 0, max_zoom: 0 } }),
+  },
   deleteLayer: { always: spent('layer') },
   pile: { always: at('layer') },
   datumsByPile: {

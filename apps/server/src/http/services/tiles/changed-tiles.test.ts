@@ -10,8 +10,8 @@ import { backends, type TestPlatform } from '../../../testing/backends.ts';
 import { newDepot, upload } from '../../../testing/client.ts';
 import { testsOn } from '../../../testing/on-backend.ts';
 import { numbersFrom, type Next } from '../../../testing/random-numbers.ts';
-import { styleGraphics } from '../../uploads/graphics.ts';
-import { published } from '../published.ts';
+import { styleGraphics } from '../../../publish/render/graphics/stored.ts';
+import { published } from '../../../publish/published.ts';
 
 /** A tile by its path at a layer. */
 interface Tile {
@@ -57,7 +57,7 @@ const rule = (symbol: StyleRule['symbol'], filter: StyleRule['filter'] = null): 
 const styles: readonly (Style | null)[] = [
   null,
   { rules: [rule({ circle_radius: 12 }, ['>', 'n', 500]), rule({ stroke_width: 5, fill: '#00ff00' }, ['<=', 'n', 500])] },
-  { rules: [{ symbol: { ...baseSymbol, text_label: '{n}' } }] },
+  { rules: [{ symbol: { ...baseSymbol, text_label: 'Hausnummer {n} am Platz {n}' } }] },
 ];
 
 function shape(next: Next): { type: string; coordinates: unknown } | null {
@@ -230,7 +230,7 @@ describe.each(backends)('tiles of changed records on $name', (backend) => {
         if (id === null) continue;
         if (approval === 'manual') await writer.call(endpoints.approveMoment, { params: { id }, body: {} });
         history[at]!.push({ id, begun, told: clock++ });
-        while (reads.length < round * 8) await new Promise((resolve) => setTimeout(resolve, 5));
+        while (!isOver && reads.length < round * 8) await new Promise((resolve) => setTimeout(resolve, 5));
       }
     }
     async function reading(place: { url: string }, seed: number): Promise<void> {
@@ -250,7 +250,7 @@ describe.each(backends)('tiles of changed records on $name', (backend) => {
         reads.push({ at, tile, bytes, asked, answered: clock++ });
       }
     }
-    const readers = [...places, ...places].map((place, at) => reading(place, at));
+    const readers = [...places, ...places].map((place, at) => reading(place, at).finally(() => (isOver = true)));
     await Promise.all(worlds.map((_, at) => writing(at))).finally(() => (isOver = true));
     await Promise.all(readers);
     const drawn = new Map<string, Promise<Buffer>>();

@@ -21,7 +21,7 @@ export interface TileMaking {
 }
 
 /** The tile with whether all was there: a picture of its style that was missing may be found another time. */
-async function made(layer: PublishedLayer, { make }: TileMaking, db: Db): Promise<TileMade> {
+export async function made(layer: PublishedLayer, { make }: TileMaking, db: Db): Promise<TileMade> {
   let isWhole = true;
   const { graphics } = layer;
   const noted =

@@ -100,8 +100,7 @@ describe.each(backends)('what the records of a part of the map are on $name', (b
     // What was written down does not lead to as many records.
     await platform.db.query('DELETE FROM geo.record_edit WHERE moment_id = $1', [id]);
     await platform.db.query('UPDATE geo.moment SET size = size + 1 WHERE id = $1', [id]);
-    const unknown = await contents(id, true);
-    expect(new Set(unknown).size).toBe(1);
+    for (const content of await contents(id, true)) expect(content).toMatch(new RegExp(`^${id}-`));
   });
 
   test('is as it was where what changed was rejected, and never as before of what went with a deleted moment', async () => {

@@ -1,10 +1,11 @@
 import { levelsOf, metadataByName, serviceName, styleKey } from '@geo/api';
-import { version } from '../../config.ts';
-import { defaultSymbol } from '../../publish/default-style.ts';
-import type { GraphicSource, LayerSelection, PublishedLayer } from '../../publish/index.ts';
-import { momentText } from '../../store/depots/changed/links.ts';
-import { layerStyle, type LayerSource } from '../../store/maps/layers.ts';
-import { iso } from '../../store/rows.ts';
+import { version } from '../config.ts';
+import { defaultSymbol } from './default-style.ts';
+import type { GraphicSource } from './render/graphics/graphic.ts';
+import type { LayerSelection, PublishedLayer } from './types.ts';
+import { momentText } from '../store/depots/changed/links.ts';
+import { layerStyle, type LayerSource } from '../store/maps/layers.ts';
+import { iso } from '../store/rows.ts';
 
 /** A layer as the services see it. */
 export function published({ layer, moment, relation }: LayerSource, graphics: GraphicSource): PublishedLayer {
