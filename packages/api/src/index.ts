@@ -105,7 +105,7 @@ export {
   TilePreparationInput,
   TilePreparationPlan,
   tileServices,
-} from './schemas/tiles.ts';
+} from './layers/tilePreparation.ts';
 export { tileRefusals, tilesFault } from './layers/preparedTiles.ts';
 export { KeptReason, Retention, TidyAnswer, TidyInput, TidyPlan } from './schemas/retention.ts';
 export { Revision, RevisionGraph, RevisionInput } from './schemas/revision.ts';

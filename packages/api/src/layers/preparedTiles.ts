@@ -1,4 +1,4 @@
-import type { TilePreparationPlan } from '../schemas/tiles.ts';
+import type { TilePreparationPlan } from './tilePreparation.ts';
 
 /** Why tiles of a layer are not prepared. */
 export const tileRefusals = {

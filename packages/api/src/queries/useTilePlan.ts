@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import type { ApiError } from '../client/errors.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import type { Layer } from '../schemas/layer.ts';
-import type { TilePreparation, TilePreparationAnswer } from '../schemas/tiles.ts';
+import type { TilePreparation, TilePreparationAnswer } from '../layers/tilePreparation.ts';
 import { useClient } from './ClientProvider.ts';
 import { keys } from './keys.ts';
 

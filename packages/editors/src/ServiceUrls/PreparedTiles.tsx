@@ -40,6 +40,8 @@ export interface PreparedTilesProps {
   readonly readOnly?: boolean;
 }
 
+const group = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12, margin: 0, padding: 0, border: 0, minWidth: 0 } as const;
+
 const levelsTo = (last: number): readonly (readonly [number, string])[] =>
   Array.from({ length: last + 1 }, (_, level) => [level, String(level)] as const);
 
@@ -50,7 +52,7 @@ export const PreparedTiles = withSetup(function PreparedTiles(props: PreparedTil
   const title = useId();
   const isRunning = job !== undefined && isUnderWay(job.status);
   return (
-    <div role="group" aria-labelledby={title} style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 }}>
+    <fieldset aria-labelledby={title} style={group}>
       <div>
         <span id={title} style={{ fontSize: fontSize.body, fontWeight: 600 }}>
           {t('tilesTitle')}
@@ -88,7 +90,7 @@ export const PreparedTiles = withSetup(function PreparedTiles(props: PreparedTil
           </div>
         </>
       )}
-    </div>
+    </fieldset>
   );
 });
 
@@ -102,7 +104,6 @@ function Wish({ value, onChange, layerExtent, isLocked }: PreparedTilesProps & {
     const most = Math.min(next.max_zoom, last);
     onChange({ ...next, max_zoom: most, min_zoom: Math.min(next.min_zoom, most) });
   };
-  const whole = ({ extent: _, ...rest }: TilePreparation): TilePreparation => rest;
   return (
     <>
       <div style={{ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fill, minmax(min(180px, 100%), 1fr))' }}>
@@ -149,7 +150,11 @@ function Wish({ value, onChange, layerExtent, isLocked }: PreparedTilesProps & {
             ['layer', t('tilesWholeLayer')],
             ['own', t('tilesOwnExtent')],
           ]}
-          onChange={(next) => (next === 'own' && layerExtent ? change({ extent: layerExtent }) : onChange(whole(value)))}
+          onChange={(next) =>
+            next === 'own' && layerExtent
+              ? change({ extent: layerExtent })
+              : onChange({ service, ...(value.grid && { grid }), min_zoom: min, max_zoom: max })
+          }
         />
       </div>
       {extent && (

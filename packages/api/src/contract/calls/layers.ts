@@ -1,7 +1,7 @@
 import { ListQuery, Template, listOf } from '../../schemas/common.ts';
 import { DatumChange, DatumList, DatumQuery, NewDatumQuery } from '../../schemas/datum.ts';
 import { Layer, LayerPatch, Pile, ServiceChecks } from '../../schemas/layer.ts';
-import { TilePreparationAnswer, TilePreparationInput } from '../../schemas/tiles.ts';
+import { TilePreparationAnswer, TilePreparationInput } from '../../layers/tilePreparation.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { commonOrders } from '../orders.ts';
 import { act, get, patch, post, remove } from './verbs.ts';

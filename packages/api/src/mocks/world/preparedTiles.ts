@@ -2,7 +2,12 @@ import { tileRefusals, tilesFault } from '../../layers/preparedTiles.ts';
 import { idOfUri } from '../../kinds/kinds.ts';
 import { newestMoment } from '../../records/moments.ts';
 import { isUnderWay } from '../../runs/underWay.ts';
-import { deepestTiles, type TilePreparationAnswer, type TilePreparationInput, type TilePreparationPlan } from '../../schemas/tiles.ts';
+import {
+  deepestTiles,
+  type TilePreparationAnswer,
+  type TilePreparationInput,
+  type TilePreparationPlan,
+} from '../../layers/tilePreparation.ts';
 import type { Layer } from '../../schemas/layer.ts';
 import { invalid, MockError } from '../errors.ts';
 import { changeJob, makeJob, pause } from './jobs.ts';

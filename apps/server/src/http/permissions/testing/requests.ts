@@ -61,6 +61,7 @@ const permissions = async ({ people }: World, kind: PermissionKind): Promise<Per
   ...entriesOf(JSON.parse(await people.grants(kind)) as Grant[]),
   { user: uriOf('user', (await people.as('other')).account!), group: null, perms: [objectPermissions[kind].read] },
 ];
+const oneTile = { dry_run: true, service: 'tiles', min_zoom: 0, max_zoom: 0 } as const;
 type Kept = 'depot' | 'folder' | 'layer' | 'switchboard';
 const at = (kind: Kept | 'finalView' | 'switchboardFolder' | 'user' | 'group' | 'tag') => async (world: World) => of(await world[kind]());
 const spent =
@@ -488,9 +489,7 @@ export const requests: Requests<EndpointName> = {
     'older moments': changing('layer to publish', 'layer', { older_moments: true }),
     'not public': changing('public layer', 'publicLayer', { public: false }),
   },
-  prepareTiles: {
-    always: async (world) => ({ ...of(await world.layer()), body: { dry_run: true, service: 'tiles' as const, min_zoom: 0, max_zoom: 0 } }),
-  },
+  prepareTiles: { always: async (world) => ({ ...of(await world.layer()), body: oneTile }) },
   deleteLayer: { always: spent('layer') },
   pile: { always: at('layer') },
   datumsByPile: {

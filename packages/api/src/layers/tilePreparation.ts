@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Uri } from './common.ts';
+import { Uri } from '../schemas/common.ts';
 
 /** Services whose tiles are prepared: pictures in a grid, and vector tiles. */
 export const tileServices = ['wmts', 'tiles'] as const;
