@@ -70,6 +70,14 @@ describe('the editor of a layer', () => {
     await user.picture('layer-services-checked');
   });
 
+  it('draws its tiles ahead, and says what came of it', async () => {
+    const { page } = user;
+    await page.getByText(/^\d+ Kacheln, etwa /).waitFor();
+    await page.getByRole('button', { name: 'Vorbereiten', exact: true }).click();
+    await page.getByText(/^\d+ Kacheln gezeichnet, \d+ lagen schon bereit, 0 ließen sich nicht zeichnen\.$/).waitFor();
+    await user.picture('layer-tiles');
+  });
+
   it('bounds the zoom levels of its services, and hands filters to viewers', async () => {
     const { page } = user;
     await page.getByRole('tab', { name: 'Einstellungen' }).click();

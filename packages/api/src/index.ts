@@ -108,6 +108,17 @@ export {
   ServiceCheck,
   ServiceChecks,
 } from './schemas/layer.ts';
+export {
+  deepestTiles,
+  preparesTiles,
+  tileGrids,
+  TilePreparation,
+  TilePreparationAnswer,
+  TilePreparationInput,
+  TilePreparationPlan,
+  tileServices,
+} from './layers/tilePreparation.ts';
+export { tileRefusals, tilesFault } from './layers/preparedTiles.ts';
 export { KeptReason, Retention, TidyAnswer, TidyInput, TidyPlan } from './schemas/retention.ts';
 export { Revision, RevisionGraph, RevisionInput } from './schemas/revision.ts';
 export { SecurityChange, SecurityDetails, SecurityEntry, SecurityLogQuery } from './schemas/security-log.ts';

@@ -128,8 +128,8 @@ export { MomentTimeline, type MomentTimelineProps } from './MomentTimeline/index
 export { DatumCard, type DatumCardProps } from './DatumCard/index.ts';
 export { DatumTable, type DatumTableProps } from './DatumTable/index.ts';
 export { PropertiesTable, type PropertiesTableProps } from './PropertiesTable/index.ts';
-export { ClientSnippets, ServiceChecks, ServiceUrls, fillPattern, serviceTexts, serviceUrls } from './ServiceUrls/index.ts';
-export type { ClientSnippetsProps, ServiceChecksProps, ServiceUrl, ServiceUrlsProps } from './ServiceUrls/index.ts';
+export { ClientSnippets, PreparedTiles, ServiceChecks, ServiceUrls, fillPattern, serviceTexts, serviceUrls } from './ServiceUrls/index.ts';
+export type { ClientSnippetsProps, PreparedTilesProps, ServiceChecksProps, ServiceUrl, ServiceUrlsProps } from './ServiceUrls/index.ts';
 export { FolderContents, type FolderContentsProps, type FolderEntry } from './FolderContents/index.ts';
 export { StaticMap, staticTiles, tileUrl, type StaticMapProps, type StaticTile, type StaticView } from './StaticMap/index.ts';
 export { TypeChip, TypeIcon, typeAppearance, type TypeAppearance, type TypeChipProps, type TypeIconProps } from './look/index.ts';

@@ -6,6 +6,7 @@ import { moveJobs } from './move.ts';
 import { qualityJobs } from './quality.ts';
 import { restoreJobs } from './restore.ts';
 import { runJobs } from './run.ts';
+import { tileJobs } from './tiles.ts';
 import { tidyJobs } from './tidy.ts';
 
 export const jobKinds: Readonly<Record<Job['kind'], JobKind>> = {
@@ -16,4 +17,5 @@ export const jobKinds: Readonly<Record<Job['kind'], JobKind>> = {
   quality: qualityJobs,
   tidy: tidyJobs,
   move: moveJobs,
+  tiles: tileJobs,
 };

@@ -1,6 +1,7 @@
 import type { DrawnSymbol, Layer, LevelKind, Levels, Style, TileGeneration } from '@geo/api';
 import type { MetadataRecord } from './services/metadata/record.ts';
 import type { Relation } from '../relation/relation.ts';
+import type { KnownMoment } from '../store/depots/changed/links.ts';
 import type { GraphicSource } from './render/graphics/graphic.ts';
 
 /** A layer as the services see it: only what the caller may read is handed over. */
@@ -26,6 +27,8 @@ export interface PublishedLayer {
   etag: string;
   /** What its records are, for good: another text for others. @default null: they may change */
   content?: string | null;
+  /** The moment of a depot of which it has the records. @default it has others, or not all */
+  moment?: KnownMoment;
   /** Where no rules are given. */
   symbol: DrawnSymbol;
   /** The style of its data; null where they have none. */

@@ -3,8 +3,8 @@ import type { Db } from '../db/types.ts';
 import { idsOf, inSlices } from '../relation/slices.ts';
 import { Params } from '../relation/relation.ts';
 import { tileAt } from './pmtiles/ids.ts';
-import { tileFrame } from './vector-tile.ts';
-import { nativeWindow, type PlacedRecords } from './window.ts';
+import { tileFrame, type TileNumbers } from './vector-tile.ts';
+import { nativeWindow, type ImageFrame, type PlacedRecords } from './window.ts';
 
 export interface Occupied {
   /** Along the curve of its zoom. */
@@ -13,15 +13,25 @@ export interface Occupied {
   readonly isCovered: boolean;
 }
 
-/** Which of some tiles of a zoom hold anything of records; some tiles a statement. Where there are more than `most`, not all. */
-export async function occupied(db: Db, records: PlacedRecords, z: number, places: readonly number[], most: number): Promise<Occupied[]> {
+/**
+ * Which of some tiles of a zoom hold anything of records; some tiles a statement. Where there are more than `most`, not all.
+ * @param frameOf What a tile shows of them, edge and all, of another grid of tiles that part into four
+ */
+export async function occupied(
+  db: Db,
+  records: PlacedRecords,
+  z: number,
+  places: readonly number[],
+  most: number,
+  frameOf: (tile: TileNumbers) => ImageFrame = tileFrame,
+): Promise<Occupied[]> {
   const shared = db.background;
   const found: Occupied[] = [];
   const { srid } = records.relation;
   const slices = inSlices(places, new Pace(16, 4, 256), async (some) => {
     const boxes: (readonly [at: number, ...box: readonly number[]])[] = [];
     for (const [at, place] of some.entries()) {
-      const window = await nativeWindow(records, tileFrame(tileAt(z, place)), shared);
+      const window = await nativeWindow(records, frameOf(tileAt(z, place)), shared);
       if (window) boxes.push([at, ...window.box]);
     }
     if (boxes.length === 0) return [];

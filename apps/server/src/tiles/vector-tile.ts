@@ -50,7 +50,8 @@ export function shownSql(layer: PlacedRecords, window: NativeWindow, ids: readon
 async function written({ name, layer, tile, limit }: Asked, window: NativeWindow, db: Db): Promise<CountedTile> {
   const { params, sql } = shownSql(layer, window, await tileIds(db, layer, window, limit));
   const bounds = `ST_TileEnvelope(${tile.z}, ${tile.x}, ${tile.y})::box2d`;
-  const shapes = `SELECT idx, props, ST_AsMVTGeom(g, ${bounds}, ${tileUnits}, ${tileBuffer}, true) AS geom FROM (${sql}) s OFFSET 0`;
+  // In the order of their numbers, whatever the order in which they lie there: a tile of the same records is the same, byte for byte.
+  const shapes = `SELECT idx, props, ST_AsMVTGeom(g, ${bounds}, ${tileUnits}, ${tileBuffer}, true) AS geom FROM (${sql}) s ORDER BY idx`;
   const { rows } = await db.query<{ tile: Uint8Array | null; count: number }>(
     `SELECT ST_AsMVT(t, ${params.add(name)}::text, ${tileUnits}, 'geom', 'idx') AS tile, count(*)::integer AS count FROM (${shapes}) t WHERE geom IS NOT NULL`,
     params.values,
@@ -87,7 +88,7 @@ async function shapesInSlices(
   for await (const rows of slices)
     for (const { idx, props, geometry } of rows)
       records.push({ idx: Number(idx), props, geometry: JSON.parse(geometry) as TileRecord['geometry'] });
-  return records;
+  return records.toSorted((one, other) => one.idx - other.idx);
 }
 
 /** Written here: the embedded PostGIS writes no vector tiles. */

@@ -1,3 +1,4 @@
+import { LruCache } from '../cache/lru.ts';
 import type { Sql } from '../db/types.ts';
 import { grown, intersection, mercatorToDegrees, type Box } from '../relation/box.ts';
 import { Params, type Relation } from '../relation/relation.ts';
@@ -78,9 +79,23 @@ function windowOf(box: Box, shown: Box | null, degrees: Box | null, frame: Image
   return { box, pixelX: (box[2] - box[0]) / (part(0, 2) * frame.width), pixelY: (box[3] - box[1]) / (part(1, 3) * frame.height) };
 }
 
+/** Boxes in another system that are at hand: of a tile that is kept they are asked for each time, and when it is drawn. */
+const mostTransformed = 5000;
+const transformedOf = new WeakMap<object, LruCache<string, Box>>();
+
 /** The box around a box in another CRS; null where it has no finite one. */
 async function transformed(box: Box, from: number, to: number, db: Sql): Promise<Box | null> {
   if (from === to) return box;
+  const known = transformedOf.get(db.database) ?? new LruCache<string, Box>(mostTransformed);
+  transformedOf.set(db.database, known);
+  const key = [from, to, ...box].join(' ');
+  const found = known.get(key) ?? (await askedFor(box, from, to, db));
+  // Why there is none may be another one next time.
+  if (found) known.set(key, found);
+  return found;
+}
+
+async function askedFor(box: Box, from: number, to: number, db: Sql): Promise<Box | null> {
   const step = Math.max(box[2] - box[0], box[3] - box[1]) / densifyParts;
   const envelope = `ST_Transform(ST_Segmentize(ST_MakeEnvelope($1::float8, $2::float8, $3::float8, $4::float8, ${from}), $5::float8), ${to})`;
   try {

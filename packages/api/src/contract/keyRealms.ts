@@ -209,6 +209,7 @@ export const keyRealms = {
   createMetalayer: write,
   layer: read,
   saveLayer: write,
+  prepareTiles: write,
   deleteLayer: write,
   pile: read,
   datumsByPile: read,

@@ -41,6 +41,7 @@ export { currentOf, useRecordEdits, type RecordEdits } from './recordEdits.ts';
 export { useEditSteps, type StepsOfMoment } from './table/editSteps.ts';
 export { carryRecords, editedPages } from './table/followEdit.ts';
 export { fetchRecords, recordsOptions, useRecords, type RecordFilter, type RecordsState } from './records.ts';
+export { useTilePlan } from './useTilePlan.ts';
 export { useTidyPlan } from './moments/useTidyPlan.ts';
 export { useDeleteRecords } from './table/deletions.ts';
 export { useReplaceValues, useReplacementPreview } from './table/replacements.ts';

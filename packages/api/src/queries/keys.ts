@@ -18,6 +18,7 @@ export const keys = {
   statistics: (moment: number, query: Query): readonly unknown[] => ['statistics', moment, query],
   replacement: (moment: number, body: object): readonly unknown[] => ['replacement', moment, body],
   steps: (moment: number): readonly unknown[] => ['steps', moment],
+  tiles: (layer: number, asked: object): readonly unknown[] => ['tiles', layer, asked],
   tidy: (depot: number, rule: object): readonly unknown[] => ['tidy', depot, rule],
   lineage: (kind: 'moment' | 'layer', id: number): readonly unknown[] => ['lineage', kind, id],
   upload: (id: string): readonly unknown[] => ['upload', id],

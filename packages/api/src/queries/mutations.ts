@@ -90,6 +90,7 @@ const outdates = {
   createLayerFrom: layers,
   createMetalayer: layers,
   saveLayer: of('layers', 'tags', 'depotLayers'),
+  prepareTiles: nothing,
   withdrawLayer: of('layers', 'depotLayers'),
   deleteLayer: layers,
   createUpload: nothing,

@@ -27,7 +27,7 @@ export type ImportReport = z.infer<typeof ImportReport>;
 export const Job = z.object({
   id: Id,
   resource_uri: Uri,
-  kind: z.enum(['import', 'run', 'restore', 'compare', 'quality', 'tidy', 'move']),
+  kind: z.enum(['import', 'run', 'restore', 'compare', 'quality', 'tidy', 'move', 'tiles']),
   /** `cancelled`: it was asked to stop before its end, and nothing of it was taken over. */
   status: z.enum(['waiting', 'started', 'success', 'failure', 'cancelled']),
   created: Timestamp,

@@ -1,5 +1,5 @@
 import { endpoints } from '@geo/api';
-import { useChange, useClient, useConfig, useLineage, useList, useMe, useObject } from '@geo/api/react';
+import { useChange, useClient, useConfig, useJob, useLineage, useList, useMe, useObject, useTilePlan } from '@geo/api/react';
 import type { FolderPort } from '../pages/folder/port.ts';
 import type { LayerPort } from '../pages/layer/port.ts';
 import { useEditorPort } from './editorPort.tsx';
@@ -11,7 +11,19 @@ const useServiceChecks: LayerPort['useServiceChecks'] = () => {
 };
 
 /** The page of a layer on the platform. */
-export const layerPort: LayerPort = { useBaseMap, useConfig, useEditorPort, useLineage, useList, useObject, useServiceChecks };
+export const layerPort: LayerPort = {
+  useBaseMap,
+  useCall: useChange,
+  useConfig,
+  useEditorPort,
+  useJob,
+  useLineage,
+  useList,
+  useMe,
+  useObject,
+  useServiceChecks,
+  useTilePlan,
+};
 
 /** The page of a folder on the platform. */
 export const folderPort: FolderPort = { useCall: useChange, useEditorPort, useList, useMe };

@@ -6,7 +6,7 @@ import { distinctValues } from '../../relation/class-values.ts';
 import { unknownColumn } from '../../relation/filter-sql.ts';
 import type { Relation } from '../../relation/relation.ts';
 import { invalidQuery } from '../../store/depots/cursor.ts';
-import { publishedLayer, readLayerRow } from '../../store/maps/layers.ts';
+import { isMetalayer, publishedLayer, readLayerRow } from '../../store/maps/layers.ts';
 import { referenced } from '../../store/rows.ts';
 import { requireId } from '../../store/uris.ts';
 import type { Platform } from '../context.ts';
@@ -36,6 +36,8 @@ export function layerAttributeRoutes(app: FastifyInstance, platform: Platform): 
   async function relationOf(actor: Actor, uri: string): Promise<Relation | null> {
     const id = requireId('layer', uri, 'layer');
     await referenced('layer', readLayerRow(db, actor, id));
-    return (await publishedLayer(db, actor, String(id), {}))?.relation ?? null;
+    const source = await publishedLayer(db, actor, String(id), {});
+    // A layer of layers has no records of its own.
+    return source && !isMetalayer(source) ? source.relation : null;
   }
 }

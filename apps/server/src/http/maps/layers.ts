@@ -11,8 +11,10 @@ import { newestMoment } from '../../store/depots/depots.ts';
 import { lineageOfDepot } from '../../store/runs/lineage.ts';
 import { depotSource } from '../../store/depots/depot-source.ts';
 import { listRecords } from '../../store/depots/record-page.ts';
+import { prepareTiles } from '../../publish/tiles/prepared/order.ts';
 import type { Platform } from '../context.ts';
 import { idParam, route } from '../route.ts';
+import { closing } from '../services/requester.ts';
 
 /** What layers and frozen views do in ways of their own; the services of layers have routes of their own. */
 export function layerRoutes(app: FastifyInstance, platform: Platform): void {
@@ -32,6 +34,9 @@ export function layerRoutes(app: FastifyInstance, platform: Platform): void {
   });
   route(app, platform, endpoints.layerLineage, async ({ actor, params }) =>
     lineageOfDepot(db, actor, (await readLayerRow(db, actor, idParam(params.id))).depot_id),
+  );
+  route(app, platform, endpoints.prepareTiles, ({ actor, params, body, reply }) =>
+    prepareTiles(platform, actor, idParam(params.id), body, closing(reply)),
   );
   route(app, platform, endpoints.pile, ({ actor, params }) => readPile(db, actor, idParam(params.id)));
   route(app, platform, endpoints.datumsByPile, async ({ actor, params, query }) => {

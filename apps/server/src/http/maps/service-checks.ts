@@ -12,11 +12,11 @@ import {
   type PublishedLayer,
 } from '../../publish/index.ts';
 import { publishedLayer, readLayerRow } from '../../store/maps/layers.ts';
-import { styleGraphics } from '../uploads/graphics.ts';
+import { styleGraphics } from '../../publish/render/graphics/stored.ts';
 import type { Platform } from '../context.ts';
 import { idParam, route } from '../route.ts';
 import { sentKey } from '../security/sent-key.ts';
-import { published } from '../services/published.ts';
+import { published } from '../../publish/published.ts';
 import { closing } from '../services/requester.ts';
 
 /** A service that has not answered by then does not. */

@@ -358,6 +358,7 @@ export const matrix = {
     'older moments': at('layer', 'publish', publishPermissionOf('layer')),
     'not public': at('layer', 'write', publishPermissionOf('layer')),
   },
+  prepareTiles: always(at('layer', 'write')),
   deleteLayer: always(at('layer', 'write')),
   pile: always(at('layer', 'read')),
   // Both are asked for: the layer, and the depot behind it.

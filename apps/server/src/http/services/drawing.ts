@@ -7,7 +7,7 @@ import type { Relation } from '../../relation/relation.ts';
 import { depotsOf, withoutPicture } from '../../store/depots/depot-files.ts';
 import type { Platform } from '../context.ts';
 import { gridTile } from '../depots/record-files.ts';
-import { styleGraphics } from '../uploads/graphics.ts';
+import { styleGraphics } from '../../publish/render/graphics/stored.ts';
 import { tileNumbers, type TileParams } from './tile-numbers.ts';
 
 /** Records that a map shows, of a type. */

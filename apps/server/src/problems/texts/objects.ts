@@ -1,4 +1,4 @@
-import { recordRefusals } from '@geo/api';
+import { recordRefusals, tileRefusals } from '@geo/api';
 import type { ProblemTexts } from './texts.ts';
 
 /** What concerns objects, their names and folders. */
@@ -14,6 +14,7 @@ export const objectsTexts = {
     de: 'Ein Metalayer zeigt seine Layer, wie sie jetzt sind. Richtig ist die Anfrage ohne „{parameter}“, oder an einen seiner Layer.',
     en: 'A metalayer shows its layers as they are now. Right is the request without "{parameter}", or to one of its layers.',
   },
+  ...tileRefusals,
   slug_taken: { status: 422, de: 'Der Kurzname „{slug}“ ist bereits vergeben.', en: 'The short name "{slug}" is already taken.' },
   name_taken: { status: 422, de: 'Der Name „{name}“ ist hier bereits vergeben.', en: 'The name "{name}" is already taken here.' },
   folder_name_taken: {

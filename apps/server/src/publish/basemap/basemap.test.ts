@@ -1,7 +1,7 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import { chunkLine, clipRing, nearPoints } from './clip.ts';
-import { LruCache } from './lru.ts';
+import { LruCache } from '../../cache/lru.ts';
 import { baseTile } from './tile.ts';
 import { closedAroundPole, unwrapped } from './world.ts';
 

@@ -4,7 +4,7 @@ import { ServiceError } from '../../problems/index.ts';
 import { blankImage, encodeCanvas } from '../render/encode.ts';
 import { isTile } from '../../tiles/mercator.ts';
 import { clipRing, nearPoints, nearStretches, type ChunkedLine, type Coordinates } from './clip.ts';
-import { LruCache } from './lru.ts';
+import { LruCache } from '../../cache/lru.ts';
 import { simplifyWorld } from './simplify.ts';
 import { loadWorld, scaleOf, type World } from './world.ts';
 

@@ -3,13 +3,13 @@ import type { Db } from '../../db/types.ts';
 import { scaleOfZoom } from '@geo/api';
 import { drawRow } from './draw.ts';
 import { blankImage, canBeClear, encodeCanvas } from './encode.ts';
-import { drawLabels } from './labels/draw.ts';
+import { drawLabels, labelFrames } from './labels/draw.ts';
 import { tileExtent } from '../../tiles/mercator.ts';
 import { drawnLayers } from './rules.ts';
 import { drawRows } from './rows.ts';
-import { reachOf, readySymbol } from './graphics/ready.ts';
+import { reachOf, readySymbol, type ReadySymbol } from './graphics/ready.ts';
 import type { ImageFormat, MapImage, RenderLayer } from './types.ts';
-import { nativeWindow, type ImageFrame } from '../../tiles/window.ts';
+import { nativeWindow, type ImageFrame, type NativeWindow } from '../../tiles/window.ts';
 
 /** Bytes of a map image of one or more layers. */
 export async function renderMap(map: MapImage, db: Db): Promise<Uint8Array> {
@@ -31,7 +31,7 @@ export async function renderMap(map: MapImage, db: Db): Promise<Uint8Array> {
   for (const one of layers) {
     const symbol = await readySymbol(one);
     const layer = { ...one, symbol };
-    const frame: ImageFrame = { extent, srid, width, height, marginPx: Math.ceil(reachOf(symbol) + 2) * ratio };
+    const frame = frameOf(map, symbol);
     const window = await nativeWindow(layer, frame, db);
     if (!window) continue;
     for await (const row of drawRows(db, layer, window, frame)) drawRow(canvasContext(), row, symbol, { ratio, origin });
@@ -40,6 +40,28 @@ export async function renderMap(map: MapImage, db: Db): Promise<Uint8Array> {
   // Nothing was drawn: the answer is a constant.
   if (!context) return blankImage(width, height, format, transparent ? null : background);
   return encodeCanvas(canvasContext().canvas, format, !transparent);
+}
+
+/** What an image shows of what a symbol draws. */
+function frameOf({ extent, srid, width, height, pixelRatio = 1 }: MapImage, symbol: ReadySymbol): ImageFrame {
+  return { extent, srid, width, height, marginPx: Math.ceil(reachOf(symbol) + 2) * pixelRatio };
+}
+
+/**
+ * The windows whose records an image is made of: what lies in none of them does not change it. A window that is null shows nothing; all are
+ * null where nobody knows how far a picture reaches, as it cannot be had now.
+ */
+export async function mapWindows(map: MapImage, db: Db): Promise<readonly (NativeWindow | null)[] | null> {
+  const layers = map.layers.flatMap((one) => drawnLayers(one, map.scaleDenominator));
+  const windows: (NativeWindow | null)[] = [];
+  for (const one of layers) {
+    const symbol = await readySymbol(one);
+    if (one.symbol.graphic && !symbol.graphic) return null;
+    windows.push(await nativeWindow(one, frameOf(map, symbol), db));
+  }
+  for (const frame of labelFrames(layers, map, map.pixelRatio ?? 1))
+    for (const one of layers) if (one.symbol.label) windows.push(await nativeWindow(one, frame, db));
+  return windows;
 }
 
 export const tileSizePx = 256;

@@ -103,6 +103,7 @@ function partsSql(from: string, where: string, types: readonly string[] | undefi
 
 const dumped = "'MULTIPOINT', 'GEOMETRYCOLLECTION'";
 
-function needsDump(types: readonly string[] | undefined): boolean {
+/** Whether there may be geometries that are drawn part by part. */
+export function needsDump(types: readonly string[] | undefined): boolean {
   return !types || types.some((type) => type === 'MultiPoint' || type === 'GeometryCollection');
 }

@@ -85,7 +85,7 @@ export interface MomentRow {
 }
 
 /** SQL condition for the moments that take no edits any more, and that later ones go on from. */
-const isComplete = "status NOT IN ('open', 'rejected')";
+export const isComplete = "status NOT IN ('open', 'rejected')";
 /** SQL condition for the moments that whoever reads a depot may read. */
 export const isApproved = 'approved IS NOT NULL';
 /** SQL of when a new moment of a depot is approved: at once where nobody is asked. */

@@ -69,16 +69,39 @@ export async function addJob(
   return rows[0]!.id;
 }
 
-/** Takes the oldest job that need not wait for another one for this worker; no two workers get the same one. */
+/**
+ * Takes the oldest job that need not wait for another one for this worker, and tiles once there is nothing else to do; no two workers get the
+ * same one.
+ */
 export async function claimJob(sql: Sql): Promise<JobRow | null> {
   const { rows } = await sql.query<JobRow>(
     `UPDATE geo.job SET status = 'started', worker = $1, heartbeat = now(), started = now()
      WHERE id = (SELECT j.id FROM geo.job j WHERE j.status = 'waiting' AND NOT EXISTS (
        SELECT 1 FROM geo.job before WHERE before.batch_id = j.batch_id AND before.id < j.id AND before.status IN ('waiting', 'started'))
-       ORDER BY j.id FOR UPDATE OF j SKIP LOCKED LIMIT 1) RETURNING *`,
+       ORDER BY (j.kind = 'tiles'), j.id FOR UPDATE OF j SKIP LOCKED LIMIT 1) RETURNING *`,
     [workerName],
   );
   return rows[0] ?? null;
+}
+
+/** Whether jobs wait that go before tiles. */
+export async function othersWait(sql: Sql): Promise<boolean> {
+  const { rows } = await sql.query("SELECT 1 FROM geo.job WHERE status = 'waiting' AND kind <> 'tiles' LIMIT 1");
+  return rows.length > 0;
+}
+
+/**
+ * Puts a job back among those that wait, with what it has to know to go on; its worker does so itself, or has died. False where it has ended
+ * or is somebody else's.
+ */
+export async function putBack(sql: Sql, { id, worker, beat: seen }: Orphan, input: JobRow['input']): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    `UPDATE geo.job SET status = 'waiting', worker = NULL, heartbeat = NULL, input = $4
+     WHERE id = $1 AND worker = $2 AND status = 'started' AND NOT abort_requested AND ($3::text IS NULL OR heartbeat::text = $3)
+     RETURNING pg_notify('${jobChannel}', id::text)`,
+    [id, worker, seen ?? null, JSON.stringify(input)],
+  );
+  return rowCount === 1;
 }
 
 /** Sign of life of the jobs this worker is really at. */
@@ -124,15 +147,15 @@ export async function isWanted(sql: Sql, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Reports progress; answers false when the job is no longer this worker's, or shall stop. */
+/** Reports progress, with what a job has to know to go on where it does; answers false when the job is no longer this worker's, or shall stop. */
 export async function reportProgress(
   sql: Sql,
   id: number,
-  progress: { done: number; total: number | null; records: number },
+  progress: { done: number; total: number | null; records: number; input?: JobRow['input'] },
 ): Promise<boolean> {
   const { rows } = await sql.query<{ abort_requested: boolean }>(
-    "UPDATE geo.job SET done = $2, total = $3, records = $4, heartbeat = now() WHERE id = $1 AND worker = $5 AND status = 'started' RETURNING abort_requested",
-    [id, progress.done, progress.total, progress.records, workerName],
+    "UPDATE geo.job SET done = $2, total = $3, records = $4, input = coalesce($6::jsonb, input), heartbeat = now() WHERE id = $1 AND worker = $5 AND status = 'started' RETURNING abort_requested",
+    [id, progress.done, progress.total, progress.records, workerName, progress.input ? JSON.stringify(progress.input) : null],
   );
   return rows[0]?.abort_requested === false;
 }

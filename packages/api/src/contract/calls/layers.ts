@@ -11,9 +11,10 @@ import {
 } from '../../schemas/datum.ts';
 import { Layer, LayerPatch, NewMetalayer, Pile, ServiceChecks } from '../../schemas/layer.ts';
 import { longestListed, mostListed } from '../../layers/attributeValues.ts';
+import { TilePreparationAnswer, TilePreparationInput } from '../../layers/tilePreparation.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { commonOrders } from '../orders.ts';
-import { get, patch, post, remove } from './verbs.ts';
+import { act, get, patch, post, remove } from './verbs.ts';
 
 const layer = { tag: 'layer' } as const;
 
@@ -53,6 +54,15 @@ export const layerCalls = {
     summary: `The different values of an attribute of a layer, each once: texts, numbers and truth values. Refused above ${mostListed}; texts of more than ${longestListed} characters are left out`,
     query: AttributeValuesQuery,
     response: AttributeValues,
+  },
+  prepareTiles: {
+    ...act,
+    ...layer,
+    status: 200,
+    path: '/api/v1/layer/{id}/tiles',
+    summary: 'Says how many tiles of a layer there are and about how large they are; without dry_run a job draws and keeps them',
+    body: TilePreparationInput,
+    response: TilePreparationAnswer,
   },
   deleteLayer: { ...remove, ...layer, path: '/api/v1/layer/{id}/', summary: 'Deletes a layer; the data stays' },
   createLayerFrom: {

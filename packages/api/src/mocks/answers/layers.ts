@@ -14,6 +14,7 @@ import { lineageOf } from '../world/switchboards/lineage.ts';
 import { createDatum } from '../world/depots/moments.ts';
 import { isCategory } from '../world/depots/columns/classes.ts';
 import { columnsOf, noColumn, recordPage } from '../world/depots/records.ts';
+import { prepareTiles } from '../world/preparedTiles.ts';
 import { asStep } from '../world/depots/steps.ts';
 import type { Actor, World } from '../world/state.ts';
 import { checkMembers } from '../world/metalayers.ts';
@@ -49,6 +50,7 @@ export const layerAnswers: Answers<
   | 'layerAttributes'
   | 'layerAttributeValues'
   | 'saveLayer'
+  | 'prepareTiles'
   | 'deleteLayer'
   | 'createLayerFrom'
   | 'createMetalayer'
@@ -105,6 +107,7 @@ export const layerAnswers: Answers<
     checkSlug(world, 'layer', body.slug, before.id);
     return saveObject(world, user, 'layer', before.id, change);
   },
+  prepareTiles: ({ world, user, params, body }) => prepareTiles(world, user, params.id, body),
   deleteLayer: ({ world, user, params }) => removeObject(world, user, 'layer', params.id),
   createLayerFrom: ({ world, user, query }) => {
     demand(user, 'add_layer');

@@ -1,4 +1,5 @@
 import { accountCases } from './account.ts';
+import { preparedTilesCases } from './preparedTiles.ts';
 import { tidyCases } from './tidy.ts';
 import { switchboardCases } from './switchboards.ts';
 import { depotCases } from './depots.ts';
@@ -71,6 +72,7 @@ export function contractCases(target: ContractTarget): { readonly name: string; 
     ...comparisonCases,
     ...qualityCases,
     ...tidyCases,
+    ...preparedTilesCases,
     ...importCases,
     ...importSettingsCases,
     ...pictureCases,

@@ -49,6 +49,17 @@ export const Services: Story = {
   },
 };
 
+/** Tiles are drawn ahead: how many there are, and what came of it. */
+export const PreparedTiles: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: said.editors('layerServicesTab') }));
+    const start = await canvas.findByRole('button', { name: said.services('tilesStart') });
+    await waitFor(() => expect(start).toBeEnabled());
+    await userEvent.click(start);
+    await expect(await canvas.findByText(/Kacheln gezeichnet, 0 lagen schon bereit/)).toBeVisible();
+  },
+};
+
 /** While its style is edited the map draws what that would be, and says so; what is discarded is gone from it. */
 export const UnsavedStyle: Story = {
   play: async ({ canvas, canvasElement }) => {

@@ -1,4 +1,4 @@
-import { pageOfUri, type Layer } from '@geo/api';
+import { pageOfUri, preparesTiles, tileServices, type Layer } from '@geo/api';
 import { Banner, useNotify } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { LayerpileTable } from '../../LayerpileTable/index.ts';
@@ -6,6 +6,7 @@ import { ClientSnippets, ServiceChecks, ServiceUrls, serviceUrls } from '../../S
 import { useServiceTexts } from '../../ServiceUrls/i18n/texts.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { ListedEvents } from '../ListedEvents.tsx';
+import { LayerTiles, type LayerTilesProps } from './LayerTiles.tsx';
 import type { LayerPort } from './port.ts';
 
 interface Props {
@@ -18,7 +19,10 @@ export function LayerData({ layer }: Props): ReactNode {
 }
 
 /** The addresses of a layer's services. */
-export function LayerServices({ port, layer }: Props & { readonly port: Pick<LayerPort, 'useConfig' | 'useServiceChecks'> }): ReactNode {
+export function LayerServices({
+  port,
+  layer,
+}: Props & { readonly port: Pick<LayerPort, 'useConfig' | 'useServiceChecks'> & LayerTilesProps['port'] }): ReactNode {
   const t = useTexts();
   const serviceText = useServiceTexts();
   const notify = useNotify();
@@ -26,6 +30,7 @@ export function LayerServices({ port, layer }: Props & { readonly port: Pick<Lay
   const checkServices = port.useServiceChecks();
   const { origin } = window.location;
   const services = config && serviceUrls(layer, config, origin);
+  const tiled = tileServices.filter((one) => preparesTiles(layer.type, one) && config?.some(({ id }) => id === one));
   return (
     <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 }}>
       {!layer.public && <Banner severity="info">{serviceText('internalServices')}</Banner>}
@@ -33,6 +38,7 @@ export function LayerServices({ port, layer }: Props & { readonly port: Pick<Lay
       {services && services.length > 0 && (
         <>
           <ServiceChecks key={layer.id} onCheck={() => checkServices(layer.id)} />
+          {tiled.length > 0 && <LayerTiles key={layer.id} port={port} layer={layer} services={tiled} />}
           <ClientSnippets layer={layer} origin={origin} />
         </>
       )}

@@ -34,6 +34,7 @@ const filledDepot = (world: World, allowed: boolean) => world.spend(allowed, 'fi
 const none = () => ({});
 const all = () => ({ query: {} });
 const place = { ui_x: 0, ui_y: 0 };
+const oneTile = { dry_run: true, service: 'tiles', min_zoom: 0, max_zoom: 0 } as const;
 type Kept = 'depot' | 'folder' | 'layer' | 'switchboard';
 const at = (kind: Kept | 'finalView' | 'switchboardFolder' | 'user' | 'group' | 'tag') => async (world: World) => of(await world[kind]());
 const spent =
@@ -419,6 +420,7 @@ export const requests: Requests<EndpointName> = {
     'older moments': changing('layer to publish', 'layer', { older_moments: true }),
     'not public': changing('public layer', 'publicLayer', { public: false }),
   },
+  prepareTiles: { always: async (world) => ({ ...of(await world.layer()), body: oneTile }) },
   deleteLayer: { always: spent('layer') },
   pile: { always: at('layer') },
   datumsByPile: {

@@ -15,8 +15,8 @@ import { idParam, languageOf } from '../../route.ts';
 import { actorOfCaller, callerOf, requireOwnPage } from '../../security/caller.ts';
 import { senderOf } from '../../security/security.ts';
 import { openHeaders } from '../headers/cross-origin.ts';
-import { styleGraphics } from '../../uploads/graphics.ts';
-import { published } from '../published.ts';
+import { styleGraphics } from '../../../publish/render/graphics/stored.ts';
+import { published } from '../../../publish/published.ts';
 import { serviceUrl } from '../answer.ts';
 
 /** A feature as it is sent: GeoJSON in WGS 84, longitude first. */

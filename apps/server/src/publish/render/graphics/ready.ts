@@ -26,6 +26,9 @@ export async function readySymbol({ symbol, graphics = none }: Pick<RenderLayer,
   };
 }
 
+/** Parts of the map in which labels are placed: one stands no further from its record. */
+const labelPx = 1024;
+
 /** Whether a symbol draws one picture for a record, whatever its shape. */
 export const isPlaced = ({ graphic, icon }: DrawnSymbol): boolean => graphic !== null || icon !== null;
 
@@ -44,4 +47,11 @@ export function reachOf(symbol: ReadySymbol): number {
   const { width, height } = drawnSize(symbol);
   const [x, y] = symbol.graphic?.offset ?? [0, 0];
   return Math.max(shape, width + Math.abs(x), height + Math.abs(y)) + symbol.strokeWidth;
+}
+
+/** The same at the most, whatever its picture and its label are. */
+export function mostReachOf({ circleRadius, strokeWidth, graphic, icon, label }: DrawnSymbol): number {
+  const [x, y] = graphic?.offset ?? [0, 0];
+  const picture = graphic ? mostDrawnPx + Math.max(Math.abs(x), Math.abs(y)) : icon === null ? 0 : billboardPx;
+  return Math.max(Math.max(circleRadius, 0), picture, label ? labelPx : 0) + strokeWidth;
 }

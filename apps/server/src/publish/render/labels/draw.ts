@@ -13,16 +13,21 @@ const mostOfPart = 600;
 
 const widest = ({ lines, label }: LabelCandidate): number => Math.max(...mapTextWidths(lines, label.size));
 
+/** Size of a pixel of a map in units of its system. */
+interface Units {
+  readonly x: number;
+  readonly y: number;
+  readonly srid: number;
+}
+
+/** A part of a map as a picture. */
+function frameOf([left, top, right, bottom]: PxBox, { x, y, srid }: Units): ImageFrame {
+  return { extent: [left * x, -bottom * y, right * x, -top * y], srid, width: right - left, height: bottom - top, marginPx: 0 };
+}
+
 /** The labels of a part of the map, where all layers write; what lies on top has the first choice. */
-async function labelsOfPart(
-  part: PxBox,
-  layers: readonly RenderLayer[],
-  units: { readonly x: number; readonly y: number; readonly srid: number },
-  db: Db,
-): Promise<readonly PlacedLabel[]> {
-  const [left, top, right, bottom] = part;
-  const extent = [left * units.x, -bottom * units.y, right * units.x, -top * units.y] as const;
-  const frame: ImageFrame = { extent: [...extent], srid: units.srid, width: right - left, height: bottom - top, marginPx: 0 };
+async function labelsOfPart(part: PxBox, layers: readonly RenderLayer[], units: Units, db: Db): Promise<readonly PlacedLabel[]> {
+  const frame = frameOf(part, units);
   const candidates: LabelCandidate[] = [];
   for (const layer of layers.toReversed()) {
     const left = mostOfPart - candidates.length;
@@ -58,6 +63,24 @@ function drawLabel(context: SKRSContext2D, { lines, label, box: [left, top, righ
   for (const [index, line] of lines.entries()) context.fillText(line, x, placeOf(index));
 }
 
+/** What a picture shows of a map, and the parts that it shows some of. */
+function partsOf(
+  { extent, srid, width, height }: Omit<ImageFrame, 'marginPx'>,
+  ratio: number,
+): { units: Units; shown: PxBox; parts: readonly PxBox[] } {
+  const units = { x: ((extent[2] - extent[0]) * ratio) / width, y: ((extent[3] - extent[1]) * ratio) / height, srid };
+  const [left, top] = [extent[0] / units.x, -extent[3] / units.y];
+  const shown: PxBox = [left, top, left + width / ratio, top + height / ratio];
+  return { units, shown, parts: labelParts(shown, units.x) };
+}
+
+/** The parts of the map that a picture shows some of, as far as any of its layers is labelled: all records there say which labels stand. */
+export function labelFrames(layers: readonly RenderLayer[], picture: Omit<ImageFrame, 'marginPx'>, ratio: number): readonly ImageFrame[] {
+  if (!layers.some(({ symbol }) => symbol.label)) return [];
+  const { units, parts } = partsOf(picture, ratio);
+  return parts.map((part) => frameOf(part, units));
+}
+
 /**
  * Writes the labels of a picture's layers over it. They are placed part by part of the map, whatever the picture shows of it: neighbouring
  * tiles show the same ones, each as much as lies on it.
@@ -70,10 +93,9 @@ export async function drawLabels(
   db: Db,
 ): Promise<void> {
   if (!layers.some(({ symbol }) => symbol.label)) return;
-  const units = { x: ((extent[2] - extent[0]) * ratio) / width, y: ((extent[3] - extent[1]) * ratio) / height, srid };
-  const [left, top] = [extent[0] / units.x, -extent[3] / units.y];
-  const shown: PxBox = [left, top, left + width / ratio, top + height / ratio];
-  for (const part of labelParts(shown, units.x)) {
+  const { units, shown, parts } = partsOf({ extent, srid, width, height }, ratio);
+  const [left, top] = shown;
+  for (const part of parts) {
     const labels = await keptLabels(db, partKey(part, layers, units), () => labelsOfPart(part, layers, units, db));
     for (const label of labels) {
       const box: PxBox = [label.box[0] - left, label.box[1] - top, label.box[2] - left, label.box[3] - top];

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { LruCache } from '../../basemap/lru.ts';
+import { LruCache } from '../../../cache/lru.ts';
 import { GlobalFonts, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 
 const { resolve } = createRequire(import.meta.url);

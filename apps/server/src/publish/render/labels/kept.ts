@@ -1,6 +1,6 @@
 import type { PlacedLabel, PxBox } from '@geo/api';
 import type { Sql } from '../../../db/types.ts';
-import { LruCache } from '../../basemap/lru.ts';
+import { LruCache } from '../../../cache/lru.ts';
 import type { RenderLayer } from '../types.ts';
 
 type Labels = readonly PlacedLabel[];

@@ -1,7 +1,8 @@
 import type { Db } from '../../../db/types.ts';
+import { areThere } from '../../../store/depots/changed/links.ts';
 import type { PublishedLayer, ServiceResponse } from '../../types.ts';
 import type { ServiceContext } from '../../services/definition.ts';
-import { appearanceKey, tileKey, type TileWanted } from './key.ts';
+import { appearanceKey, tileKey, type TileWanted, type TileWindows } from './key.ts';
 import { tilesOf, type TileMade } from './store.ts';
 
 /** How long what cannot change stays with who asked, and with nobody else: a layer may be withdrawn. */
@@ -14,11 +15,13 @@ export interface TileMaking {
   readonly vary?: string;
   /** Where it is kept. @default among the tiles of the installation */
   readonly storeOf?: typeof tilesOf;
+  /** What of the records it is made of: those of a part of the map. @default all of them */
+  readonly windows?: (db: Db) => Promise<TileWindows>;
   readonly make: (layer: PublishedLayer, db: Db) => Promise<Uint8Array>;
 }
 
-/** The tile with whether a picture of its style was missing, which may be found another time. */
-async function made(layer: PublishedLayer, { make }: TileMaking, db: Db): Promise<TileMade> {
+/** The tile with whether all was there: a picture of its style that was missing may be found another time. */
+export async function made(layer: PublishedLayer, { make }: TileMaking, db: Db): Promise<TileMade> {
   let isWhole = true;
   const noted = (one: PublishedLayer): PublishedLayer => {
     const { graphics } = one;
@@ -31,7 +34,9 @@ async function made(layer: PublishedLayer, { make }: TileMaking, db: Db): Promis
     return { ...one, graphics: noting };
   };
   const tile = await make({ ...noted(layer), ...(layer.members && { members: layer.members.map(noted) }) }, db);
-  return { tile, isWhole };
+  // A moment that goes takes records along, and others have the same key.
+  const moments = [layer, ...(layer.members ?? [])].flatMap(({ moment }) => moment ?? []);
+  return { tile, isWhole: isWhole && (await areThere(db, moments)) };
 }
 
 /**
@@ -43,7 +48,7 @@ export async function tileAnswer(
   making: TileMaking,
   { db, signal, has, named }: ServiceContext,
 ): Promise<ServiceResponse> {
-  const key = tileKey(layer, making.wanted, db);
+  const key = await tileKey(layer, making, db);
   const headers = { 'content-type': making.type, ...(making.vary === undefined ? {} : { vary: making.vary }) };
   // While its records may change it is made anew for everybody.
   if (key === null) return { status: 200, headers, body: await making.make(layer, db) };

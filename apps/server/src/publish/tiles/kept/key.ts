@@ -1,6 +1,14 @@
+import { sameJson } from '@geo/api';
 import { createHash } from 'node:crypto';
 import { version } from '../../../config.ts';
 import type { Db } from '../../../db/types.ts';
+import { depotTable } from '../../../store/depots/depots.ts';
+import { contentWithin } from '../../../store/depots/changed/within.ts';
+import type { KnownMoment } from '../../../store/depots/changed/links.ts';
+import { momentRelation } from '../../../store/depots/record-table.ts';
+import type { Relation } from '../../../relation/relation.ts';
+import type { NativeWindow } from '../../../tiles/window.ts';
+import { needsDump } from '../../render/query.ts';
 import { appearanceParameter } from '../../services/kept.ts';
 import type { PublishedLayer } from '../../types.ts';
 
@@ -65,13 +73,42 @@ export function tileKept(layer: PublishedLayer, kind: TileWanted['kind'], kept: 
   return named === '' ? kept : `${kept}&${named}`;
 }
 
+/** Windows whose records a tile is made of, null for one that shows none; null for all records. */
+export type TileWindows = readonly (NativeWindow | null)[] | null;
+
+/** What all records of a layer say about how each is drawn. */
+function commonOf({ relation, style, geometryTypes }: PublishedLayer, kind: TileWanted['kind']): unknown {
+  return kind === 'picture' ? [needsDump(geometryTypes), style && relation.columns] : null;
+}
+
+/** Which records those of a tile are: as those of its windows, where the layer has all of a moment and nothing else decides what it shows. */
+async function recordsOf(layer: PublishedLayer, { wanted, windows }: KeyAsked, db: Db): Promise<unknown> {
+  const { relation, moment, content } = layer;
+  const { sql, params, srid } = relation;
+  const read = moment && hasAllOf(relation, moment) ? await windows?.(db) : null;
+  if (!moment || !read) return [content, sql, params, srid];
+  const shown = [...new Map(read.flatMap((one) => (one ? [[JSON.stringify(one), one] as const] : []))).values()];
+  const boxes = shown.map(({ box }) => box);
+  return ['within', boxes.length === 0 ? null : await contentWithin(db, moment, boxes), shown, commonOf(layer, wanted.kind), srid];
+}
+
+function hasAllOf({ sql, params, srid, columns }: Relation, { depot_id: depot, number, first_idx }: KnownMoment): boolean {
+  const all = momentRelation(depotTable(depot), srid, { number, first_idx, columns: [...columns] });
+  return sql === all.sql && sameJson(params, all.params);
+}
+
+interface KeyAsked {
+  readonly wanted: TileWanted;
+  readonly windows?: (db: Db) => Promise<TileWindows>;
+}
+
 /**
- * Everything that a tile is made of, as 32 hexadecimal digits: which records of which moment, how they are drawn, which tile, and by what.
- * What differs in any of it has another key, so that nothing that is kept can be of before. Null while the records may change.
+ * Everything that a tile is made of, as 32 hexadecimal digits: which records, how they are drawn, which tile, and by what. What differs in
+ * any of it has another key, so that nothing that is kept can be of before. Null while the records may change.
  */
-export function tileKey(layer: PublishedLayer, wanted: TileWanted, { backend }: Pick<Db, 'backend'>): string | null {
+export async function tileKey(layer: PublishedLayer, asked: KeyAsked, db: Db): Promise<string | null> {
   if (layer.content === undefined || layer.content === null) return null;
-  const { sql, params, srid } = layer.relation;
+  const { wanted } = asked;
   // PostGIS writes vector tiles of its own, which differ in their bytes.
-  return hash(version, drawingVersion, backend, layer.content, [sql, params, srid], appearance(layer, wanted.kind), wanted);
+  return hash(version, drawingVersion, db.backend, await recordsOf(layer, asked, db), appearance(layer, wanted.kind), wanted);
 }

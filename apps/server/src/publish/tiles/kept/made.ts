@@ -2,10 +2,11 @@ import { scaleOfPixel } from '@geo/api';
 import type { ServiceContext } from '../../services/definition.ts';
 import { drawnOf, shownAt } from '../../services/shown-levels.ts';
 import { extentOf, resolutionOf, type MatrixTile } from '../../services/wmts/matrix-sets.ts';
-import { renderMap, tileSizePx } from '../../render/map.ts';
-import type { ImageFormat } from '../../render/types.ts';
+import { mapWindows, renderMap, tileSizePx } from '../../render/map.ts';
+import type { ImageFormat, MapImage } from '../../render/types.ts';
 import type { PublishedLayer, ServiceResponse } from '../../types.ts';
-import type { TileNumbers } from '../../../tiles/vector-tile.ts';
+import { tileFrame, type TileNumbers } from '../../../tiles/vector-tile.ts';
+import { nativeWindow } from '../../../tiles/window.ts';
 import { layerTile } from '../generated.ts';
 import { tileAnswer, type TileMaking } from './answer.ts';
 
@@ -13,25 +14,23 @@ import { tileAnswer, type TileMaking } from './answer.ts';
 export function pictureMaking(layer: PublishedLayer, tile: MatrixTile, { format, vary, alwaysShown = false }: PictureAsked): TileMaking {
   const scaleDenominator = scaleOfPixel(resolutionOf(tile.set, tile.z), 'metre');
   const isShown = alwaysShown || shownAt([layer], scaleDenominator).length > 0;
+  const image = (its: PublishedLayer): MapImage => ({
+    layers: alwaysShown ? drawnOf([its]) : shownAt([its], scaleDenominator),
+    extent: extentOf(tile),
+    srid: tile.set.srid,
+    width: tileSizePx,
+    height: tileSizePx,
+    transparent: true,
+    background: '#ffffff',
+    format,
+    scaleDenominator,
+  });
   return {
     wanted: { kind: 'picture', set: tile.set.id, z: tile.z, x: tile.column, y: tile.row, format, isShown },
     type: format,
     ...(vary === undefined ? {} : { vary }),
-    make: (its, db) =>
-      renderMap(
-        {
-          layers: alwaysShown ? drawnOf([its]) : shownAt([its], scaleDenominator),
-          extent: extentOf(tile),
-          srid: tile.set.srid,
-          width: tileSizePx,
-          height: tileSizePx,
-          transparent: true,
-          background: '#ffffff',
-          format,
-          scaleDenominator,
-        },
-        db,
-      ),
+    windows: (db) => mapWindows(image(layer), db),
+    make: (its, db) => renderMap(image(its), db),
   };
 }
 
@@ -43,11 +42,13 @@ export interface PictureAsked {
 }
 
 /** The shapes of a layer on a tile of the web grid. */
-export function vectorMaking(tile: TileNumbers, type: string): TileMaking {
+export function vectorMaking(layer: PublishedLayer, tile: TileNumbers, type: string): TileMaking {
   return {
     wanted: { kind: 'vector', ...tile },
     type,
-    make: (layer, db) => layerTile(layer, tile, db),
+    // What a tile leaves out by its options may depend on more than lies in it.
+    ...(layer.generation ? {} : { windows: async (db) => [await nativeWindow(layer, tileFrame(tile), db)] }),
+    make: (its, db) => layerTile(its, tile, db),
   };
 }
 
@@ -67,5 +68,5 @@ export function vectorTileAnswer(
   type: string,
   context: ServiceContext,
 ): Promise<ServiceResponse> {
-  return tileAnswer(layer, vectorMaking(tile, type), context);
+  return tileAnswer(layer, vectorMaking(layer, tile, type), context);
 }

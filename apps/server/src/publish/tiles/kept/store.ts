@@ -14,6 +14,8 @@ export interface TileMade {
 
 /** Tiles that are kept, under keys that say everything they are made of. */
 export interface TileStore {
+  /** What all its files take together, at most. */
+  readonly bytes: number;
   /** A tile that is kept, or made now; for several who ask at once it is made once. */
   tile(key: string, signal: AbortSignal, make: (db: Db) => Promise<TileMade>): Promise<Uint8Array>;
   /** Waits until what was made is kept. */
@@ -120,6 +122,7 @@ export function tileStore(db: Db, files: KeptFiles, { bytes: most, ...settings }
   }
 
   return {
+    bytes: most,
     async tile(key, signal, make) {
       const known = await memory.get(key);
       if (known) {

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { layerTypeOf, levelsOf, metadataByName, serviceName, styleKey, tileGeneration, tileOptionsOf } from '@geo/api';
-import { version } from '../../config.ts';
-import { defaultSymbol } from '../../publish/default-style.ts';
-import type { GraphicSource, LayerSelection, PublishedLayer } from '../../publish/index.ts';
-import type { Relation } from '../../relation/relation.ts';
-import { isMetalayer, layerStyle, type LayerSource, type MetalayerSource } from '../../store/maps/layers.ts';
-import { boxAround } from '../../store/maps/metalayers.ts';
-import { iso } from '../../store/rows.ts';
+import { version } from '../config.ts';
+import { defaultSymbol } from './default-style.ts';
+import type { GraphicSource } from './render/graphics/graphic.ts';
+import type { LayerSelection, PublishedLayer } from './types.ts';
+import type { Relation } from '../relation/relation.ts';
+import { momentText } from '../store/depots/changed/links.ts';
+import { isMetalayer, layerStyle, type LayerSource, type MetalayerSource } from '../store/maps/layers.ts';
+import { boxAround } from '../store/maps/metalayers.ts';
+import { iso } from '../store/rows.ts';
 
 /** A layer as the services see it. */
 export function published(source: LayerSource | MetalayerSource, graphics: GraphicSource): PublishedLayer {
@@ -73,6 +75,7 @@ function publishedRecords({ layer, moment, relation }: LayerSource, graphics: Gr
     // Weak: one for all addresses, formats and encodings of the same data, as this release writes them.
     etag: `W/"${[version, layer.id, layer.revision, moment.id, ...(moment.status === 'open' ? [moment.changes] : []), ...(style ? [styleKey(style)] : [])].join('-')}"`,
     content: contentOf(moment),
+    moment,
     symbol: defaultSymbol,
     style,
     graphics,
@@ -96,9 +99,9 @@ function publishedRecords({ layer, moment, relation }: LayerSource, graphics: Gr
   };
 }
 
-/** What is approved is never rejected, and takes no edits. A number may be given again after a restore; the time tells both apart. */
-function contentOf({ id, status, approved, created, changes, size }: LayerSource['moment']): string | null {
-  return status === 'open' || approved === null ? null : [id, new Date(created).getTime(), changes, size].join('-');
+/** What is approved is never rejected, and takes no edits. */
+function contentOf(moment: LayerSource['moment']): string | null {
+  return moment.status === 'open' || moment.approved === null ? null : momentText(moment);
 }
 
 function selectionOf({

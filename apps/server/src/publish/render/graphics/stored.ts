@@ -1,14 +1,15 @@
 import { buffer } from 'node:stream/consumers';
-import { graphicOf, type Graphic, type GraphicSource } from '../../publish/index.ts';
-import { pictureFile } from '../../store/uploads/pictures.ts';
-import type { Platform } from '../context.ts';
+import type { Sql } from '../../../db/types.ts';
+import type { FileStorage } from '../../../files/storage.ts';
+import { pictureFile } from '../../../store/uploads/pictures.ts';
+import { graphicOf, type Graphic, type GraphicSource } from './graphic.ts';
 
 /** Pictures of styles that are kept unfolded, of a megabyte at most each. */
 const mostKept = 40;
 const keptOf = new WeakMap<object, Map<string, Graphic>>();
 
 /** Reads the pictures of styles from where pictures of objects lie; those that were asked for last stay at hand, as their names never get others. */
-export function styleGraphics(platform: Pick<Platform, 'db' | 'storage'>): GraphicSource {
+export function styleGraphics(platform: { readonly db: Sql; readonly storage: FileStorage }): GraphicSource {
   const read = async (filename: string): Promise<Graphic | null> => {
     const { db, storage } = platform;
     const file = await pictureFile(db, filename.slice(filename.lastIndexOf('/') + 1));
