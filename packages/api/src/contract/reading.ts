@@ -4,7 +4,9 @@ import { endpoints } from './endpoints.ts';
 
 /** Whether a call is among those that are looked up by name to read: a list that can be searched, or one object. */
 export function isReading({ method, path, query, changesState }: Endpoint): boolean {
-  return method === 'GET' && !changesState && (path.endsWith('{id}/') || (query instanceof z.ZodObject && 'q' in query.shape));
+  if (method !== 'GET' || changesState) return false;
+  // Where more must be said than what is searched, nobody asks by the name alone.
+  return path.endsWith('{id}/') || (query instanceof z.ZodObject && 'q' in query.shape && query.safeParse({}).success);
 }
 
 /** The calls that read, by name. They stand apart from all others, which a page needs only once something is changed. */

@@ -54,8 +54,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
-  parameters: inAllModes,
+export const Default: Story = { parameters: inAllModes };
+
+export const Starting: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: said.services('tilesStart') }));
     await expect(args.onStart).toHaveBeenCalledOnce();

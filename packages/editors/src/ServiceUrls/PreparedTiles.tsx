@@ -21,6 +21,7 @@ import { useServiceTexts } from './i18n/texts.ts';
 export interface PreparedTilesProps {
   /** Which tiles are to be prepared. */
   readonly value: TilePreparation;
+  /** Others are to be prepared. */
   readonly onChange: (value: TilePreparation) => void;
   /** Services of the layer whose tiles can be prepared. @default all there are */
   readonly services?: readonly TilePreparation['service'][];
@@ -32,7 +33,9 @@ export interface PreparedTilesProps {
   readonly isAsking?: boolean;
   /** The last preparation of who asks, as far as it is known. */
   readonly job?: Job | undefined;
+  /** They are to be drawn. */
   readonly onStart: () => void;
+  /** What is under way is to end. */
   readonly onCancel: () => void;
   /** It is being started or cancelled. @default false */
   readonly isBusy?: boolean;

@@ -68,4 +68,25 @@ export const preparedTilesCases: readonly ContractCase[] = [
       }
     },
   },
+  {
+    name: 'tiles are prepared of what the type of a layer serves, and of none that differ by who asks',
+    async run(target) {
+      const session = await signIn(target);
+      const { depot } = await filledDepot(session);
+      const refused = async (id: number, service: 'wmts' | 'tiles'): Promise<void> => {
+        const body = { ...asked, service, dry_run: true };
+        await expectError(session.call(endpoints.prepareTiles, { params: { id }, body }), 404, 'not_found');
+      };
+      const typed = async (layertype: 'mapproxy' | 'pmtiles') =>
+        (await session.call(endpoints.createLayer, { params: { id: depot.id }, query: { layertype } })).id;
+      const [pictures, vectors] = [await typed('mapproxy'), await typed('pmtiles')];
+      const body = { ...asked, service: 'wmts', dry_run: true } as const;
+      expectTrue((await session.call(endpoints.prepareTiles, { params: { id: pictures }, body })).plan.tiles >= 5, 'pictures');
+      await refused(pictures, 'tiles');
+      await refused(vectors, 'wmts');
+      const members = [`/api/v1/layer/${pictures}/`];
+      const { id: metalayer } = await session.call(endpoints.createMetalayer, { body: { name: uniqueName('Metalayer'), members } });
+      await refused(metalayer, 'wmts');
+    },
+  },
 ];
