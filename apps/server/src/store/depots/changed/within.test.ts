@@ -142,4 +142,24 @@ describe.each(backends)('what the records of a part of the map are on $name', (b
     // In the third it is there no more, and the version that was is gone.
     expect(now[1]).not.toBe(known[1]);
   });
+
+  test('goes on from what is known also where that was of moments that are gone, with higher numbers', async () => {
+    const { first } = await newData();
+    const next = async (edit: Promise<{ moment_id: number }>): Promise<number> => {
+      const { moment_id: id } = await edit;
+      await finalize(id);
+      return id;
+    };
+    const before = await next(rename(1, first));
+    // As after a restore: what was known is of another moment, of a higher number.
+    await platform.db.query('UPDATE geo.moment SET number = number + 10 WHERE id = $1', [before]);
+    await contents(before);
+    await platform.db.query("UPDATE geo.moment SET number = number - 10, created = created - interval '1 s' WHERE id = $1", [before]);
+    const second = await next(move(2, before, 0, 50));
+    const third = await next(rename(2, second));
+    const then = await contents(third);
+    await client.call(endpoints.deleteMoment, { params: { id: second } });
+    const fourth = await next(rename(2, third));
+    expect((await contents(fourth)).slice(0, 2)).toEqual(then.slice(0, 2));
+  });
 });

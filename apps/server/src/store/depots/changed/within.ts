@@ -2,7 +2,7 @@ import { LruCache } from '../../../cache/lru.ts';
 import type { Db } from '../../../db/types.ts';
 import type { Box } from '../../../relation/box.ts';
 import { mayMeet } from './boxes.ts';
-import { linksTo, momentText, type KnownMoment, type Link } from './links.ts';
+import { areThere, linksTo, momentText, type KnownMoment, type Link } from './links.ts';
 
 /** Moments whose links are at hand; those of one depot share most of them. */
 const mostMoments = 500;
@@ -58,7 +58,9 @@ async function lookedFor(db: Db, moment: KnownMoment, { links, newest }: Known):
     if (!found) continue;
     const bounded = withinBound(found);
     links.set(momentText(moment), bounded);
-    if (moment.number > (newest.get(moment.depot_id)?.at(-1)?.moment.number ?? 0)) newest.set(moment.depot_id, bounded);
+    const last = newest.get(moment.depot_id)?.at(-1)?.moment;
+    // After a restore a depot may have moments with lower numbers.
+    if (!last || moment.number > last.number || !(await areThere(db, [last]))) newest.set(moment.depot_id, bounded);
     return bounded;
   }
   return [];
