@@ -13,7 +13,8 @@ export interface LayerTilesProps {
 
 /** Prepares tiles of a layer, for who may change it. */
 export function LayerTiles({ port, layer, services }: LayerTilesProps): ReactNode {
-  const [asked, setAsked] = useState<TilePreparation>({ service: services.at(-1)!, min_zoom: 0, max_zoom: 10 });
+  // Up to there the tiles of the whole world may be prepared.
+  const [asked, setAsked] = useState<TilePreparation>({ service: services.at(-1)!, min_zoom: 0, max_zoom: 8 });
   const { data: me } = port.useMe();
   const mayWrite = me ? mayDo(me, layer, objectPermissions.layer.write) : false;
   const settled = useAfterPause(asked);
