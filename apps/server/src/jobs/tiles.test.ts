@@ -101,7 +101,8 @@ describe.each(backends)('tiles that are drawn ahead on $name', (backend) => {
     expect([drawn, there > 0, there < whole.progress.records]).toEqual([7, true, true]);
     const second = await prepare(layer, { ...asked, service: 'tiles', max_zoom: 10 });
     await client.call(endpoints.abortJob, { params: { id: idOf(second.job!) } });
-    expect(await jobEnd(client, second.job!)).toMatchObject({ status: 'cancelled', error: { code: 'cancelled' } });
+    // One that has not begun by then has nothing to say.
+    expect(await jobEnd(client, second.job!)).toMatchObject({ status: 'cancelled' });
   });
 
   test('make room for other work', { timeout: 60_000 }, async () => {

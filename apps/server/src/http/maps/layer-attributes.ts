@@ -28,7 +28,7 @@ export function layerAttributeRoutes(app: FastifyInstance, platform: Platform): 
       throw invalidQuery('attribute', unknownColumn(attribute, columns, 'attribute').text(actor.language));
     const looked = { db: db.background, signal: closing(reply) };
     const values = await distinctValues(looked, relation, attribute, { most: mostListed, longest: longestListed });
-    if (values === null) throw new Problem('too_many_values', { most: mostListed });
+    if (values === null) throw new Problem('too_many_listed', { most: mostListed });
     return inReadingOrder(values);
   });
 

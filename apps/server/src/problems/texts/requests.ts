@@ -41,7 +41,7 @@ export const requestsTexts = {
     de: 'Eine solche Datei nimmt höchstens {limit} Datensätze. Bitte eingrenzen oder als GeoPackage oder CSV herunterladen.',
     en: 'Such a file takes at most {limit} records. Please narrow them down, or download a GeoPackage or CSV.',
   },
-  too_many_values: {
+  too_many_listed: {
     status: 422,
     de: 'Das Attribut hat mehr als {most} verschiedene Werte. Bitte ein anderes Attribut wählen.',
     en: 'The attribute has more than {most} different values. Please choose another attribute.',

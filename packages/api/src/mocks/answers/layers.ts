@@ -87,7 +87,7 @@ export const layerAnswers: Answers<
     if (values.size > mostListed)
       throw new MockError(
         422,
-        'too_many_values',
+        'too_many_listed',
         `Das Attribut hat mehr als ${mostListed} verschiedene Werte. Bitte ein anderes Attribut wählen.`,
       );
     return inReadingOrder([...values]);

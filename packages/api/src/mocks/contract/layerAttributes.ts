@@ -80,7 +80,7 @@ export const layerAttributeCases: readonly ContractCase[] = [
       const session = await signIn(target);
       const numbers = Array.from({ length: mostListed + 1 }, (_, nr) => ({ nr, rest: nr % mostListed }));
       const { resource_uri: layer } = await layerOf(session, numbers);
-      await expectError(valuesOf(session, layer, 'nr'), 422, 'too_many_values');
+      await expectError(valuesOf(session, layer, 'nr'), 422, 'too_many_listed');
       expectEqual((await valuesOf(session, layer, 'rest')).length, mostListed, 'the values');
     },
   },
