@@ -1,7 +1,7 @@
 import { inCategoryOrder, mostClassified, type CategoryValue } from '@geo/api';
 import { doubleSql } from './expressions/writer.ts';
-import { overTable, type LookedAt } from './over-table.ts';
-import type { Relation } from './relation.ts';
+import { overTable, rowsOver, type LookedAt } from './over-table.ts';
+import type { Params, Relation } from './relation.ts';
 
 /** Of so many values of a slice the most frequent are kept. */
 const mostOfSlice = 1000;
@@ -45,21 +45,22 @@ export async function distinctValues(
   column: string,
   { most, longest }: { most: number; longest: number },
 ): Promise<CategoryValue[] | null> {
-  const slices = await overTable<{ found: string[] | null }>(looked, relation, (params) => {
+  const statement = (params: Params, from: string): string => {
     const key = `${params.add(column)}::text`;
     const isListed = `${isCategory(key)} AND length(r.props->>${key}) <= ${params.add(longest)}::int`;
-    return `(SELECT array_agg(value) FROM (
-      SELECT DISTINCT value FROM unnest(array_agg((r.props->${key})::text) FILTER (WHERE ${isListed})) value LIMIT ${params.add(most + 1)}::int
-    ) listed) AS found`;
-  });
+    return `SELECT DISTINCT (r.props->${key})::text AS json ${from} AND ${isListed} LIMIT ${params.add(most + 1)}::int`;
+  };
   const values = new Map<string, CategoryValue>();
-  for (const json of slices.flatMap(({ found }) => found ?? [])) {
-    const value = JSON.parse(json) as CategoryValue;
-    const told = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value) ? json : value;
-    // 1 and 1.0 are the same.
-    values.set(JSON.stringify(told), told);
+  for await (const rows of rowsOver<{ json: string }>(looked, relation, statement)) {
+    for (const { json } of rows) {
+      const value = JSON.parse(json) as CategoryValue;
+      const told = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value) ? json : value;
+      // 1 and 1.0 are the same.
+      values.set(JSON.stringify(told), told);
+    }
+    if (values.size > most) return null;
   }
-  return values.size > most ? null : [...values.values()];
+  return [...values.values()];
 }
 
 /** SQL of a JSON value as a double; null for what is no number, and for one that no double holds. */

@@ -117,6 +117,8 @@ export function recordFileRoutes(app: FastifyInstance, platform: Platform): void
   app.get<{ Params: { id: string }; Querystring: { moment?: string } }>('/api/v1/depot/:id/picture.png', async (request, reply) => {
     const actor = await requireActor(platform, request);
     const depot = await readDepotRow(platform.db, actor, idParam(request.params.id));
+    // Of others none is looked for among all their records.
+    if (typeOf(depot.content_type).can.file !== 'scene') throw new Problem('not_found');
     const moment = await askedMoment(platform.db, actor, depot, request.query.moment);
     const { relation } = depotSource(depot, moment);
     const picture = await firstScenePicture(platform.db, depotsOf(relation), relation);
