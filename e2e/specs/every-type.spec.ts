@@ -230,7 +230,7 @@ const values: Partial<Record<TypeName, Entering>> = {
   'sta-livedataset': [described([['Adresse', address]]), expect.objectContaining({ origin: address })],
   'rest-livedataset': [described([['Adresse', address]]), expect.objectContaining({ origin: address })],
   'feature-import-config': [described([['Layer der Datei', 'gemeinden']]), { layer: 'gemeinden' }],
-  'row-import-config': [described([['Zeilen, die am Anfang ausgelassen werden', '2']]), { skiprows: 2 }],
+  'row-import-config': [described([['Zeilen am Anfang überspringen', '2']]), { skiprows: 2 }],
   'row-export-config': [described([], ['Zeilen und Spalten vertauschen']), { transposed: true }],
   'layer-store-config': [described([['Gezeigt ab Zoomstufe', '5']]), { attr: { min_zoom: 5 } }],
   'view-set-layers-config': [described([], ['Sichtbar']), { visible: false }],
@@ -238,7 +238,7 @@ const values: Partial<Record<TypeName, Entering>> = {
   'mesh-import-config': [chosenIn('Achse nach oben', 'Z'), { up_axis: 'z' }],
   'cityobject-import-config': [described([['Nachkommastellen der Eckpunkte', '4']]), { vertices_digits: 4 }],
   'cityobject-export-config': [described([], ['Lokale Koordinaten']), { local_coords: true }],
-  'pointcloud-import-config': [described([['Zeilen, die am Anfang ausgelassen werden', '1']]), { xyz: { skip: 1 } }],
+  'pointcloud-import-config': [described([['Zeilen am Anfang überspringen', '1']]), { xyz: { skip: 1 } }],
 };
 
 describe('in the dialog of a dataset', () => {

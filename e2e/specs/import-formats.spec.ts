@@ -128,12 +128,12 @@ describe('files of other formats go through the import by mouse', () => {
     const file = writeFile('spielplaetze.csv', Buffer.from(text, 'latin1'));
     await user.dropFile({ name: 'spielplaetze.csv', path: file });
     await user.page.getByText('Wie die Tabelle gelesen wird').click();
-    await user.page.getByLabel('Zeilen, die am Anfang ausgelassen werden').fill('2');
+    await user.page.getByLabel('Zeilen am Anfang überspringen').fill('2');
     await user.page.keyboard.press('Enter');
     await user.page.getByRole('columnheader', { name: 'Ost', exact: true }).waitFor();
     await user.page.reload();
     await user.page.getByRole('button', { name: 'Alles wieder erkennen lassen' }).waitFor();
-    expect(await user.page.getByLabel('Zeilen, die am Anfang ausgelassen werden').inputValue()).toBe('2');
+    expect(await user.page.getByLabel('Zeilen am Anfang überspringen').inputValue()).toBe('2');
     await user.importIntoNewDepot('Spielplätze', 'Ordner Spielplätze');
     await user.importOutcome().waitFor();
     await user.openImportedDepot();

@@ -83,7 +83,7 @@ const kinds: readonly ConfigSection[] = [
       { kind: 'password', key: 'secret', ...words('Kennwort', 'Password') },
       { kind: 'comma-list', key: 'bbox', of: 'number', count: 4, ...words('Ausdehnung', 'Extent') },
       { kind: 'multiline', key: 'about', ...words('Beschreibung', 'Description') },
-      { kind: 'string-list', key: 'names', ...words('Namen der Spalten', 'Names of the columns') },
+      { kind: 'string-list', key: 'names', ...words('Namen der Spalten', 'Column names') },
     ],
   },
   {

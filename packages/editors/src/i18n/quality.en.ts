@@ -69,7 +69,7 @@ export const qualityEn: TextsLike<typeof qualityDe> = {
   checkColumnsHelp: 'Together their values occur only once.',
   checkColumnsTyped: 'Separated by commas',
   checkValueKind: 'Each value is',
-  checkValues: 'Allowed values, one a line',
+  checkValues: 'Allowed values, one per line',
   checkMin: 'From',
   checkMax: 'To',
   checkBoundHelp: 'Number or day; empty without bound',

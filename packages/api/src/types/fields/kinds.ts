@@ -115,7 +115,7 @@ const kinds: { readonly [Kind in ValueKind]: FieldKind<Kind> } = {
   'string-list': {
     blank: [],
     fits: areTexts,
-    expects: same({ de: 'mindestens ein Eintrag, einer je Zeile', en: 'at least one entry, one a line' }),
+    expects: same({ de: 'mindestens ein Eintrag, einer je Zeile', en: 'at least one entry, one per line' }),
   },
   'comma-list': {
     blank: null,

@@ -23,7 +23,7 @@ export const en: TextsLike<typeof de> = {
   rowNumber: 'Entry {{number}}',
   removeRow: '{{label}}: remove entry {{number}}',
   noRows: 'No entries yet.',
-  onePerLine: 'One entry a line.',
+  onePerLine: 'One entry per line.',
   withCommas: 'With a comma between them.',
   noLayersToChoose: 'There are no layers to choose from here.',
   noViewsToChoose: 'There are no views to choose from here.',

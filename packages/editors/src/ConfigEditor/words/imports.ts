@@ -15,16 +15,16 @@ export const decimal = { ...words('Dezimalzeichen', 'Decimal sign'), names: deci
 
 const row = worded(shapes['row-import-config'], {
   header: words('Die erste Zeile nennt die Spalten', 'The first row names the columns'),
-  skiprows: words('Zeilen, die am Anfang ausgelassen werden', 'Rows that are left out at the beginning'),
-  skipfooter: words('Zeilen, die am Ende ausgelassen werden', 'Rows that are left out at the end'),
+  skiprows: words('Zeilen am Anfang überspringen', 'Rows to skip at the start'),
+  skipfooter: words('Zeilen am Ende überspringen', 'Rows to skip at the end'),
   encoding,
   sep: separator,
   decimal,
   names: words(
     'Namen der Spalten',
-    'Names of the columns',
+    'Column names',
     'Einer je Zeile, an Stelle derer in der Datei.',
-    'One a line, in place of those in the file.',
+    'One per line, in place of those in the file.',
   ),
   transposed: words('Zeilen und Spalten sind vertauscht', 'Rows and columns are swapped'),
 });
@@ -34,8 +34,8 @@ const csv = section('csv', 'Textdatei (CSV)', 'Text file (CSV)', row('sep', 'dec
 
 const feature = worded(shapes['feature-import-config'], {
   encoding: { ...encoding, names: automatic },
-  layer: words('Layer der Datei', 'Layer of the file', 'Leer: der erste.', 'Empty: the first one.'),
-  ignore_missing_layer: words('Weiter ohne ihn, wenn dieser Layer fehlt', 'Go on without that layer where it is missing'),
+  layer: words('Layer der Datei', 'Layer in the file', 'Leer: der erste.', 'Empty: the first one.'),
+  ignore_missing_layer: words('Weiter ohne ihn, wenn dieser Layer fehlt', 'Continue without the layer if it is missing'),
   auto_transform: words('In das Koordinatensystem des Magazins umrechnen', 'Transform to the coordinate system of the depot'),
   crs: words(
     'Koordinatensystem der Datei',
@@ -56,7 +56,7 @@ const mesh = worded(shapes['mesh-import-config'], {
   up_axis: {
     ...words(
       'Achse nach oben',
-      'Axis that points up',
+      'Up axis',
       'Für Formate, die es nicht sagen, wie Wavefront OBJ.',
       'For formats that do not say it, such as Wavefront OBJ.',
     ),
@@ -68,13 +68,13 @@ const city = worded(shapes['cityobject-import-config'], {
   vertices_digits: words('Nachkommastellen der Eckpunkte', 'Decimals of vertices'),
   texture_vertices_digits: words('Nachkommastellen der Texturpunkte', 'Decimals of texture vertices'),
   template_digits: words('Nachkommastellen der Vorlagen', 'Decimals of templates'),
-  only_toplevel: words('Nur Objekte der obersten Ebene', 'Only objects of the top level'),
+  only_toplevel: words('Nur Objekte der obersten Ebene', 'Top-level objects only'),
   ignore_missing_textures: words('Fehlende Texturen übergehen', 'Ignore missing textures'),
 });
 
 const cloud = worded(shapes['pointcloud-import-config'], {
   skip_laz_conversion: words('Nicht in LAZ umwandeln', 'Do not convert to LAZ'),
-  'xyz.skip': words('Zeilen, die am Anfang ausgelassen werden', 'Rows that are left out at the beginning'),
+  'xyz.skip': words('Zeilen am Anfang überspringen', 'Rows to skip at the start'),
   'xyz.header': words('Spalten', 'Columns', 'Mit Leerzeichen dazwischen, wie X Y Z.', 'With a space between them, such as X Y Z.'),
   'xyz.separator': words('Trennzeichen', 'Separator', 'Leer: Leerzeichen oder Tabulator.', 'Empty: space or tab.'),
 });

@@ -11,13 +11,13 @@ const sta = worded(shapes['sta-livedataset'], {
   version: words('Version', 'Version', 'Leer: v1.1. Nur v1.1 wird gelesen.', 'Empty: v1.1. Only v1.1 is read.'),
   thing_filter: words(
     'Filter der Things',
-    'Filter of the Things',
+    'Things filter',
     "Wie $filter der Schnittstelle, zum Beispiel startswith(name,'Pegel'). Leer: alle.",
     "As $filter of the interface, for example startswith(name,'Pegel'). Empty: all.",
   ),
   datastream_filter: words(
     'Filter der Datastreams',
-    'Filter of the Datastreams',
+    'Datastreams filter',
     "Zum Beispiel unitOfMeasurement/symbol eq 'cm'. Leer: alle.",
     "For example unitOfMeasurement/symbol eq 'cm'. Empty: all.",
   ),
@@ -45,20 +45,20 @@ const rest = worded(shapes['rest-livedataset'], {
     'Die mit JSON antwortet, zum Beispiel https://example.org/stationen.json.',
     'That answers with JSON, for example https://example.org/stations.json.',
   ),
-  update_interval: { ...words('Abfrage alle', 'Asked every'), unit: 's' },
+  update_interval: { ...words('Abfrage alle', 'Polling interval'), unit: 's' },
   jp_obj_root: words(
     'Pfad der Objekte',
-    'Path of the objects',
+    'Object path',
     'JSONPath, der sie in der Antwort auswählt, zum Beispiel $.features[*].',
     'JSONPath that selects them in the answer, for example $.features[*].',
   ),
-  jp_lat: place('Pfad der Breite', 'Path of the latitude', '$.position.lat'),
-  jp_lon: place('Pfad der Länge', 'Path of the longitude', '$.position.lon'),
+  jp_lat: place('Pfad der Breite', 'Latitude path', '$.position.lat'),
+  jp_lon: place('Pfad der Länge', 'Longitude path', '$.position.lon'),
   properties: words(
     'Attribute',
     'Attributes',
     'Eines je Zeile: ein Name, oder Name = Pfad, zum Beispiel wasserstand = $.werte.cm. Leer: alle.',
-    'One a line: a name, or name = path, for example level = $.values.cm. Empty: all.',
+    'One per line: a name, or name = path, for example level = $.values.cm. Empty: all.',
   ),
 });
 
@@ -67,7 +67,7 @@ export const liveSections = {
   'sta-livedataset': [
     section('source', 'Quelle', 'Source', sta('origin', 'version')),
     section('selection', 'Auswahl', 'Selection', sta('thing_filter', 'datastream_filter')),
-    section('asking', 'Abruf', 'Asking', sta('batch_size', 'mqtt_uri')),
+    section('asking', 'Abruf', 'Requests', sta('batch_size', 'mqtt_uri')),
   ],
   'rest-livedataset': [
     section('source', 'Quelle', 'Source', rest('origin', 'update_interval')),

@@ -61,9 +61,9 @@ const grid = worded(shapes['grid-export-config'], {
 
 const city = worded(shapes['cityobject-export-config'], {
   local_coords: words('Lokale Koordinaten', 'Local coordinates'),
-  max_objects_per_file: words('Höchstens so viele Objekte je Datei', 'At most so many objects a file'),
-  'citygml.version': words('Version von CityGML', 'Version of CityGML'),
-  'citygml.adv': words('Nach dem AdV-Profil', 'By the AdV profile'),
+  max_objects_per_file: words('Höchstzahl der Objekte je Datei', 'Maximum objects per file'),
+  'citygml.version': words('Version von CityGML', 'CityGML version'),
+  'citygml.adv': words('Nach dem AdV-Profil', 'AdV profile'),
   'dxf.class_as_layer': words('Objektklasse als Layer', 'Object class as layer'),
   'dxf.surface_class_as_layer': words('Flächenklasse als Layer', 'Surface class as layer'),
 });
@@ -94,7 +94,7 @@ const selection = {
 const layer = worded(shapes['layer-store-config'], {
   layer_type: words(
     'Typ des Layers',
-    'Type of the layer',
+    'Layer type',
     'Wie feature, pmtiles oder wfs. Leer: bleibt, wie er ist.',
     'Such as feature, pmtiles or wfs. Empty: stays as it is.',
   ),
@@ -106,10 +106,10 @@ const layer = worded(shapes['layer-store-config'], {
   'attr.max_load_level': words('Geladen bis Zoomstufe', 'Loaded to zoom level'),
   'attr.generation.min_zoom': words('Kacheln ab Zoomstufe', 'Tiles from zoom level'),
   'attr.generation.max_zoom': words('Kacheln bis Zoomstufe', 'Tiles to zoom level'),
-  'attr.generation.guess_max_zoom': words('Größte Zoomstufe ermitteln', 'Guess the greatest zoom level'),
-  'attr.generation.max_tile_features': words('Höchstens so viele Objekte je Kachel', 'At most so many features a tile'),
+  'attr.generation.guess_max_zoom': words('Größte Zoomstufe ermitteln', 'Guess the maximum zoom level'),
+  'attr.generation.max_tile_features': words('Höchstzahl der Objekte je Kachel', 'Maximum features per tile'),
   'attr.generation.max_tile_bytes': {
-    ...words('Höchstens so große Kacheln', 'Tiles of at most this size'),
+    ...words('Höchstgröße einer Kachel', 'Maximum tile size'),
     unit: { de: 'Byte', en: 'bytes' },
   },
   'attr.generation.no_clipping': { ...words('Objekte nicht an Kacheln schneiden', 'Do not clip features at tiles'), advanced: true },

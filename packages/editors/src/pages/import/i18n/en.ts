@@ -32,7 +32,7 @@ export const en: TextsLike<typeof de> = {
   newDepotForAll: 'All into one new depot',
   mixedRecords: 'Layers with and without geometry are chosen. They do not fit into one depot; each gets its own.',
   tableReading: 'How the table is read',
-  upAxis: 'Axis that points up',
+  upAxis: 'Up axis',
   upAxisHelp: 'The file does not say: geodata mostly have Z up, models from drawing programs often Y.',
   encoding: 'Encoding',
   encodingDetected: 'Detected: {{encoding}}',
