@@ -114,8 +114,8 @@ describe.each(anyBackend)('what a public layer shows (on $name)', (backend) => {
     for (const path of everywhere) expect([path, await statusOf(path)]).toEqual([path, 200]);
     for (const path of lists) expect((await get(path)).text).toContain(layer.slug);
     await sql(statement, params());
-    for (const path of everywhere) expect([path, await statusOf(path)]).toEqual([path, 404]);
-    expect((await get(everywhere[0]!, { 'If-None-Match': etag })).status).toBe(404);
+    for (const path of everywhere) expect([path, await statusOf(path)]).toEqual([path, 401]);
+    expect((await get(everywhere[0]!, { 'If-None-Match': etag })).status).toBe(401);
     for (const path of lists) expect((await get(path)).text).not.toContain(layer.slug);
     const listed = async (filter: string) => (await owner.call(endpoints.layers, { query: { filter } })).objects.map((one) => one.id);
     expect([(await listed('public')).includes(layer.id), (await listed('internal')).includes(layer.id)]).toEqual([false, true]);
@@ -146,7 +146,7 @@ describe.each(anyBackend)('what a public layer shows (on $name)', (backend) => {
     });
     expect(await statusOf()).toBe(200);
     await owner.call(endpoints.saveUser, { params: { id: account.id }, body: { groups: [] } });
-    expect(await statusOf()).toBe(404);
+    expect(await statusOf()).toBe(401);
     await owner.call(endpoints.deleteGroup, { params: { id: group.id } });
     await owner.call(endpoints.saveUser, {
       params: { id: account.id },

@@ -391,7 +391,9 @@ export const matrix = {
 /** The ways of making a call. */
 export type WayOf<Call extends EndpointName> = Extract<keyof (typeof matrix)[Call], string>;
 
-const layerService = { public: open, 'not public': { ...at('layer', 'read'), served: true } } as const;
+const layerService = { public: open, 'not public': at('layer', 'read') } as const;
+// The catalogue is for everybody: what it does not list for somebody, it has not.
+const layerRecord = { public: open, 'not public': { ...at('layer', 'read'), served: true } } as const;
 const service = { 'layers that are not public': { ...listing('layer'), served: true } } as const;
 // A refused socket is opened and closed again, whoever asked: no status tells more.
 const socketOf = (kind: 'switchboard' | 'depot') => ({ always: { ...at(kind, 'read'), served: true } }) as const;
@@ -431,7 +433,7 @@ export const addresses = {
   },
   'GET /api/v2/metadata/:id/download.xml': { 'of a depot': at('depot', 'read'), 'of a layer': at('layer', 'read') },
   ...byServiceRoute(
-    () => layerService,
+    ({ paths }, _method, path) => (paths.ofRecord.includes(path) ? layerRecord : layerService),
     () => service,
     () => always(open),
   ),

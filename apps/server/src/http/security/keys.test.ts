@@ -276,7 +276,7 @@ for (const backend of anyBackend)
       const layer = await privateLayer();
       const { key } = await newKey(['services']);
       const path = `/services/${layer.id}/wfs?service=WFS&request=GetCapabilities&version=2.0.0`;
-      expect((await get(path)).status).toBe(404);
+      expect((await get(path)).status).toBe(401);
       for (const headers of [bearer(key), basic(key), basic(key, '')]) {
         const answer = await get(path, headers);
         expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
@@ -296,6 +296,22 @@ for (const backend of anyBackend)
         'Basic realm="Geo", charset="UTF-8", Bearer realm="Geo"',
       ]);
       expect(wrong.headers.get('content-type')).toContain('xml');
+    });
+
+    it('are asked for by services of layers, and nobody learns which layers there are', async () => {
+      const layer = await privateLayer();
+      const asked = async (name: string | number, headers: Record<string, string> = {}) => {
+        const answer = await get(`/services/${name}/wfs?service=WFS&request=GetCapabilities`, headers);
+        return [answer.status, answer.headers.get('www-authenticate'), await answer.text()] as const;
+      };
+      const [status, challenge, text] = await asked(layer.id);
+      expect([status, challenge]).toEqual([401, 'Basic realm="Geo", charset="UTF-8", Bearer realm="Geo"']);
+      expect(text).toContain('API');
+      expect(await asked(999_999_999)).toEqual([status, challenge, text]);
+      const { key } = await newKey(['services'], {}, (await person()).client);
+      const ofPages: Record<string, string>[] = [{ 'Sec-Fetch-Site': 'same-origin' }, { Cookie: 'sessionid=over' }];
+      for (const headers of [...ofPages, bearer(key)])
+        expect((await asked(layer.id, headers)).slice(0, 2), JSON.stringify(headers)).toEqual([404, null]);
     });
 
     it('are asked for where they would help, and never of our own pages', async () => {

@@ -71,7 +71,7 @@ describe('who may do what', () => {
     expect((await stranger.call(endpoints.depots, {})).objects).toEqual([]);
     expect((await stranger.call(endpoints.layers, {})).objects).toEqual([]);
     for (const service of ['geojson', 'wfs?service=WFS&request=GetCapabilities', 'wms?service=WMS&request=GetCapabilities']) {
-      expect((await fetch(`${platform.url}/services/${layer.slug}/${service}`)).status).toBe(404);
+      expect((await fetch(`${platform.url}/services/${layer.slug}/${service}`)).status).toBe(401);
     }
     await admin.call(endpoints.saveLayer, { ...id(layer.id), body: { public: true } });
     expect((await fetch(`${platform.url}/services/${layer.slug}/geojson`)).status).toBe(200);

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../problems/index.ts';
 import { isOffered, services, type PublishedLayer, type Service } from '../../publish/index.ts';
-import { publishedLayer, publishedLayers } from '../../store/maps/layers.ts';
+import { publishedLayer, publishedLayers, servedLayer, type LayerSource, type MetalayerSource } from '../../store/maps/layers.ts';
 import type { Platform } from '../context.ts';
 import { styleGraphics } from '../../publish/render/graphics/stored.ts';
+import { challengeOf } from '../security/caller.ts';
 import { answer } from './answer.ts';
 import { baseMapRoutes } from './base-map.ts';
 import { catalogueLayer } from './catalogue/layer.ts';
@@ -16,15 +17,34 @@ import { versionOf } from './version.ts';
 
 type Query = Record<string, string | string[]>;
 
+type OfLayer = FastifyRequest<{ Params: { layer: string }; Querystring: Query }>;
+
+/** What may not be read is not there. */
+function nullOfHidden(error: unknown): null {
+  if (error instanceof Problem && error.about?.kind === 'layer') return null;
+  throw error;
+}
+
+/** The layer that is asked for. Who is nobody is not told whether there is one, and programs that a key may help. */
+async function layerAsked(platform: Platform, request: OfLayer): Promise<LayerSource | MetalayerSource> {
+  const { db } = platform;
+  const { layer: name } = request.params;
+  const actor = await actorOfRequest(platform, request);
+  const mayNeedKey = actor === null && challengeOf(request) !== null;
+  const hide = mayNeedKey ? nullOfHidden : undefined;
+  const source = await publishedLayer(db, actor, name, versionOf(request)).catch(hide);
+  if (source) return source;
+  // A public layer may lack the state of its data that is asked for.
+  const needsKey = mayNeedKey && (await servedLayer(db, actor, name).catch(hide)) === null;
+  throw new Problem(needsKey ? 'service_key_needed' : 'not_found');
+}
+
 /** Services of layers, tiles of depots and frames, the base map. */
 export function serviceRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
   const graphics = styleGraphics(platform);
   for (const service of services as readonly Service[]) {
-    const mount = (
-      path: string,
-      readLayers: (request: FastifyRequest<{ Params: { layer: string }; Querystring: Query }>) => Promise<PublishedLayer[]>,
-    ): void =>
+    const mount = (path: string, readLayers: (request: OfLayer) => Promise<PublishedLayer[]>): void =>
       void app.route<{ Params: { layer: string }; Querystring: Query }>({
         method: [...service.methods],
         url: path,
@@ -32,8 +52,8 @@ export function serviceRoutes(app: FastifyInstance, platform: Platform): void {
       });
     for (const path of service.paths.ofLayer)
       mount(path, async (request) => {
-        const source = await publishedLayer(db, await actorOfRequest(platform, request), request.params.layer, versionOf(request));
-        if (!source || !isOffered(service, source.layer.type)) throw new Problem('not_found');
+        const source = await layerAsked(platform, request);
+        if (!isOffered(service, source.layer.type)) throw new Problem('not_found');
         return [published(source, graphics)];
       });
     for (const path of service.paths.ofAll)

@@ -3,6 +3,11 @@ import type { ProblemTexts } from './texts.ts';
 /** What concerns log-in, sessions and rights. */
 export const accessTexts = {
   unauthenticated: { status: 401, de: 'Bitte melden Sie sich an.', en: 'Please log in.' },
+  service_key_needed: {
+    status: 401,
+    de: 'Hier ist kein öffentlicher Layer. Einen anderen liest, wer einen API-Schlüssel mit dem Bereich „Dienste“ sendet: als Kopfzeile „Authorization: Bearer“, als Passwort (Basic) oder im Pfad.',
+    en: 'There is no public layer here. To read another one, send an API key with the realm "services": as the header "Authorization: Bearer", as the password (Basic) or in the path.',
+  },
   login_failed: { status: 401, de: 'Benutzername oder Passwort ist falsch.', en: 'User name or password is wrong.' },
   login_locked: {
     status: 429,

@@ -235,13 +235,8 @@ export interface MetalayerSource {
 
 export const isMetalayer = (source: LayerSource | MetalayerSource): source is MetalayerSource => 'members' in source;
 
-/** The layer that a service URL names, if it may be read: public ones by anybody, others by their readers. */
-export async function publishedLayer(
-  sql: Sql,
-  actor: Actor | null,
-  name: string,
-  at: { moment?: number; asOf?: string },
-): Promise<LayerSource | MetalayerSource | null> {
+/** The layer of a service URL, by its slug or number: public ones for anybody, others for their readers. Null where there is none. */
+export async function servedLayer(sql: Sql, actor: Actor | null, name: string): Promise<LayerSource['layer'] | null> {
   const byId = /^\d{1,9}$/.test(name) ? Number(name) : null;
   const { rows } = await sql.query<LayerSource['layer']>(
     `SELECT ${ownColumnsOf(definition)} FROM ${fromOf(definition)} WHERE o.slug = $1 OR o.id = $2 ORDER BY (o.slug = $1) DESC LIMIT 1`,
@@ -250,6 +245,18 @@ export async function publishedLayer(
   const layer = rows[0];
   if (!layer) return null;
   if (!mayServe(layer, actor)) throw new Problem('not_found', {}, { about: { kind: 'layer', id: layer.id } });
+  return layer;
+}
+
+/** Such a layer with its records; null where it has none, too. */
+export async function publishedLayer(
+  sql: Sql,
+  actor: Actor | null,
+  name: string,
+  at: { moment?: number; asOf?: string },
+): Promise<LayerSource | MetalayerSource | null> {
+  const layer = await servedLayer(sql, actor, name);
+  if (!layer) return null;
   const [parameter] = Object.keys(at);
   if (showsLayers(layer.type)) {
     if (parameter !== undefined) throw new Problem('metalayer_now', { parameter });

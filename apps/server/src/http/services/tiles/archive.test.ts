@@ -117,7 +117,7 @@ describe.each(backends)('the archive of the tiles of a layer on $name', (backend
 
   test('is for who may read the layer', async () => {
     const { services, layer } = await newLayer({ public: false });
-    expect((await fetch(`${services}/layer.pmtiles`)).status).toBe(404);
+    expect((await fetch(`${services}/layer.pmtiles`)).status).toBe(401);
     await createAccount(platform.db, { username: 'fremd', password: 'ein-langes-Passwort' });
     const { key } = await client.call(endpoints.createApiKey, {
       body: { name: 'karte', realms: ['services'], expiration_date: null } as never,

@@ -215,8 +215,8 @@ describe.each(backends)('layers of layers on $name', (backend) => {
     );
     expect(widths[0]! > widths[1]!).toBe(true);
     // A metalayer gives no right to its layers, nor do they to it.
-    expect((await fetch(address(secret, tile))).status).toBe(404);
+    expect((await fetch(address(secret, tile))).status).toBe(401);
     await save(made, { public: false });
-    expect([(await fetch(address(made, tile))).status, (await fetch(address(made, tile), { headers: friend })).status]).toEqual([404, 404]);
+    expect([(await fetch(address(made, tile))).status, (await fetch(address(made, tile), { headers: friend })).status]).toEqual([401, 404]);
   });
 });
