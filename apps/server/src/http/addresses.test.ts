@@ -49,20 +49,21 @@ describe('addresses that are not there', () => {
   });
 
   it('answer in the words of OGC services and OGC API', async () => {
+    const browser = { headers: { ...html, 'Sec-Fetch-Site': 'none' } };
     for (const address of ['/services/', '/services/nothing/', '/services/nothing/wmts', '/services/nothing/wfs', '/services/wcs']) {
-      const { status, type, text } = await ask(address);
+      const { status, type, text } = await ask(address, browser);
       expect([address, status, type]).toEqual([address, 404, 'text/xml; charset=utf-8']);
       expect(text).toMatch(/<ows:Exception exceptionCode="NotFound"/);
     }
-    const map = await ask('/services/nothing/wms?service=WMS&version=1.1.1&request=GetMap');
+    const map = await ask('/services/nothing/wms?service=WMS&version=1.1.1&request=GetMap', browser);
     expect([map.status, map.type]).toEqual([404, 'application/vnd.ogc.se_xml; charset=utf-8']);
     expect(map.text).toContain('<ServiceExceptionReport version="1.1.1">');
-    expect(JSON.parse((await ask('/services/nothing/geojson')).text)).toMatchObject({ code: 'not_found' });
+    expect(JSON.parse((await ask('/services/nothing/geojson', browser)).text)).toMatchObject({ code: 'not_found' });
     for (const address of ['/ogc/nothing', '/ogc/collections/nothing', '/ogc/collections/nothing/items']) {
-      const { status, type, text } = await ask(address, { headers: { Accept: 'application/json' } });
+      const { status, type, text } = await ask(address, { headers: { ...browser.headers, Accept: 'application/json' } });
       expect([address, status, type]).toEqual([address, 404, 'application/problem+json; charset=utf-8']);
       expect(JSON.parse(text)).toMatchObject({ status: 404, title: 'Not Found', code: 'not_found', detail: expect.any(String) as string });
-      const page = await ask(address);
+      const page = await ask(address, browser);
       expect([address, page.status, page.type]).toEqual([address, 404, 'text/html; charset=utf-8']);
       expect(page.text).toContain('<p class="error" role="alert">');
     }

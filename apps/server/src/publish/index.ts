@@ -17,4 +17,5 @@ export type { ImageFormat, MapImage, RenderLayer } from './render/types.ts';
 export { archiveStore, provideArchives, provideTiles, tileStore, type TileStore } from './tiles/kept/store.ts';
 export { baseAttribution, baseMaxZoom, baseTile } from './basemap/tile.ts';
 export type { BaseScheme } from './basemap/tile.ts';
+export { firstOfRange, glyphFont, glyphs } from './glyphs/glyphs.ts';
 export { ServiceError } from '../problems/index.ts';

@@ -405,6 +405,7 @@ export const addresses = {
   'GET /metrics': always(open),
   'GET /api/openapi.json': always(open),
   'GET /basemap/:scheme/:z/:x/:y.png': always(open),
+  'GET /services/glyphs/:fontstack/:range.pbf': always(open),
   // Whoever knows the name, which nobody guesses: pictures of published views are for everybody.
   'GET /media/user_images/:name': always(open),
   'GET /accounts/logout/': always(open),

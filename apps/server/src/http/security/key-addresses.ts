@@ -16,6 +16,7 @@ export const keyAddresses = {
   'GET /metrics': null,
   'GET /api/openapi.json': null,
   'GET /basemap/:scheme/:z/:x/:y.png': null,
+  'GET /services/glyphs/:fontstack/:range.pbf': null,
   'GET /media/user_images/:name': null,
   'GET /accounts/logout/': null,
   'POST /accounts/logout/': null,

@@ -309,7 +309,11 @@ for (const backend of anyBackend)
       expect(text).toContain('API');
       expect(await asked(999_999_999)).toEqual([status, challenge, text]);
       const { key } = await newKey(['services'], {}, (await person()).client);
-      const ofPages: Record<string, string>[] = [{ 'Sec-Fetch-Site': 'same-origin' }, { Cookie: 'sessionid=over' }];
+      const ofPages: Record<string, string>[] = [
+        { 'Sec-Fetch-Site': 'same-origin' },
+        { 'Sec-Fetch-Site': 'none' },
+        { Cookie: 'sessionid=over' },
+      ];
       for (const headers of [...ofPages, bearer(key)])
         expect((await asked(layer.id, headers)).slice(0, 2), JSON.stringify(headers)).toEqual([404, null]);
     });

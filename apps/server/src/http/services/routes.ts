@@ -7,6 +7,7 @@ import { styleGraphics } from '../../publish/render/graphics/stored.ts';
 import { challengeOf } from '../security/caller.ts';
 import { answer } from './answer.ts';
 import { baseMapRoutes } from './base-map.ts';
+import { glyphRoutes } from './glyphs.ts';
 import { catalogueLayer } from './catalogue/layer.ts';
 import { ogcEditRoutes } from './ogc/edits.ts';
 import { published } from '../../publish/published.ts';
@@ -30,7 +31,9 @@ async function layerAsked(platform: Platform, request: OfLayer): Promise<LayerSo
   const { db } = platform;
   const { layer: name } = request.params;
   const actor = await actorOfRequest(platform, request);
-  const mayNeedKey = actor === null && challengeOf(request) !== null;
+  // Browsers, which would open a dialog of their own, say from where they come.
+  const isProgram = request.headers['sec-fetch-site'] === undefined;
+  const mayNeedKey = actor === null && isProgram && challengeOf(request) !== null;
   const hide = mayNeedKey ? nullOfHidden : undefined;
   const source = await publishedLayer(db, actor, name, versionOf(request)).catch(hide);
   if (source) return source;
@@ -69,4 +72,5 @@ export function serviceRoutes(app: FastifyInstance, platform: Platform): void {
   tileRoutes(app, platform);
   downloadRoutes(app, platform);
   baseMapRoutes(app);
+  glyphRoutes(app);
 }

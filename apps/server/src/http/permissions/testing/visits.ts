@@ -164,6 +164,7 @@ export const visits: { readonly [One in Address]: { readonly [Way in keyof (type
   'GET /metrics': { always: fixed('/metrics') },
   'GET /api/openapi.json': { always: fixed('/api/openapi.json') },
   'GET /basemap/:scheme/:z/:x/:y.png': { always: fixed('/basemap/light/0/0/0.png') },
+  'GET /services/glyphs/:fontstack/:range.pbf': { always: fixed('/services/glyphs/Inter%20Medium/0-255.pbf') },
   'GET /media/user_images/:name': {
     always: get(async ({ one, people }) => {
       const stored = await one('picture', async () => {

@@ -12,15 +12,23 @@ const families = ['latin', 'latin-ext', 'greek', 'greek-ext', 'cyrillic', 'cyril
 
 let registered: string | null = null;
 
-/** The font of what is written on maps, the same on every machine. @param px Size of its letters */
-export function mapFont(px: number): string {
+/** How heavy the letters of maps are. */
+export const mapFontWeight = 500;
+
+/** The families of what is written on maps, the same on every machine. */
+export function mapFontFamilies(): string {
   registered ??= families
     .map(({ name, file }) => {
       GlobalFonts.registerFromPath(resolve(file), name);
       return `"${name}"`;
     })
     .join(', ');
-  return `500 ${px}px ${registered}, sans-serif`;
+  return `${registered}, sans-serif`;
+}
+
+/** The font of maps. @param px Size of its letters */
+export function mapFont(px: number): string {
+  return `${mapFontWeight} ${px}px ${mapFontFamilies()}`;
 }
 
 let measuring: SKRSContext2D | null = null;

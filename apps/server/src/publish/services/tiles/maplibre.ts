@@ -1,8 +1,8 @@
 import { drawnSymbol, parseStyleFilter, asksColumns, zoomOfScale, type DrawnSymbol, type StyleRule, type TextFilter } from '@geo/api';
 import type { PublishedLayer } from '../../types.ts';
 import { shownScales } from '../shown-levels.ts';
-
-type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+import type { Json } from './json.ts';
+import { labelLayer } from './label-layer.ts';
 
 /** Dimensions that geometry types have, and what MapLibre calls them. */
 const shapes = [
@@ -69,30 +69,40 @@ function zooms(rule: StyleRule | null, layer: PublishedLayer): Readonly<Record<s
   return { ...(most === Infinity ? {} : { minzoom: at(most) }), ...(least === 0 ? {} : { maxzoom: at(least) }) };
 }
 
+/** Where viewers get the letters of labels, by the address of the service. */
+const glyphsOf = (tileJson: string): string => `${new URL(tileJson).origin}/services/glyphs/{fontstack}/{range}.pbf`;
+
 /** The style of a layer as a MapLibre style document (version 8) over its vector tiles. @param tileJson Address of their TileJSON */
 export function mapLibreStyle(layer: PublishedLayer, tileJson: string): Json {
   const source = layer.serviceName;
+  const { columns } = layer.relation;
   const types: readonly string[] = layer.geometryTypes;
   // A collection may hold all.
   const occurring = shapes.filter((shape) => types.includes('GeometryCollection') || shape.types.some((type) => types.includes(type)));
-  const rules = layer.style?.rules ?? [null];
-  const layers = rules.flatMap((rule, index) => {
+  const drawn: Json[] = [];
+  const labels: Json[] = [];
+  for (const [index, rule] of (layer.style?.rules ?? [null]).entries()) {
     const filter = rule && parseStyleFilter(rule.filter);
-    if (filter && !asksColumns(filter, layer.relation.columns)) return [];
+    if (filter && !asksColumns(filter, columns)) continue;
     const condition = filter && expressionOf(filter);
-    if (filter && condition === null) return [];
+    if (filter && condition === null) continue;
     const symbol = rule ? drawnSymbol(rule.symbol) : layer.symbol;
-    return occurring.flatMap(({ name }) =>
-      paints(name, symbol).map(({ type, paint }) => ({
-        id: `${source}-${index + 1}-${name.toLowerCase()}-${type}`,
-        type,
-        source,
-        'source-layer': source,
-        ...zooms(rule, layer),
-        filter: ['all', ['==', ['geometry-type'], name], ...(condition ? [condition] : [])],
-        paint,
-      })),
-    );
-  });
-  return { version: 8, name: layer.title || source, sources: { [source]: { type: 'vector', url: tileJson } }, layers };
+    const own = { source, 'source-layer': source, ...zooms(rule, layer) };
+    const conditions = condition ? [condition] : [];
+    for (const { name } of occurring) {
+      const id = `${source}-${index + 1}-${name.toLowerCase()}`;
+      const of = { ...own, filter: ['all', ['==', ['geometry-type'], name], ...conditions] };
+      for (const { type, paint } of paints(name, symbol)) drawn.push({ id: `${id}-${type}`, type, ...of, paint });
+      const written = symbol.label && labelLayer(symbol.label, columns, name === 'LineString');
+      if (written) labels.push({ id: `${id}-label`, type: 'symbol', ...of, ...written });
+    }
+  }
+  return {
+    version: 8,
+    name: layer.title || source,
+    ...(labels.length > 0 && { glyphs: glyphsOf(tileJson) }),
+    sources: { [source]: { type: 'vector', url: tileJson } },
+    // Texts lie over all that is drawn.
+    layers: [...drawn, ...labels],
+  };
 }
