@@ -18,7 +18,7 @@ export async function impactOf(sql: Sql, actor: Actor, switchboard: number, node
     latest = (await storedBy(sql, [], set)).filter((id) => !depots.has(id));
     for (const id of latest) depots.add(id);
   }
-  const layers = await ids(sql, 'SELECT id FROM geo.layer WHERE depot_id = ANY($1::int[]) ORDER BY id', [[...depots]]);
+  const layers = await layersOver(sql, [...depots]);
   const views = await ids(
     sql,
     "SELECT DISTINCT object_id AS id FROM geo.reference WHERE kind = 'view' AND named_kind = 'layer' AND named_id = ANY($1::int[]) ORDER BY id",
@@ -45,6 +45,19 @@ export async function impactOf(sql: Sql, actor: Actor, switchboard: number, node
       views: hidden(refs.views),
     },
   };
+}
+
+/** Layers over depots, and layers that show them. */
+function layersOver(sql: Sql, depots: readonly number[]): Promise<number[]> {
+  return ids(
+    sql,
+    `WITH RECURSIVE shown AS (
+       SELECT id FROM geo.layer WHERE depot_id = ANY($1::int[])
+       UNION
+       SELECT r.object_id FROM geo.reference r JOIN shown s ON s.id = r.named_id AND r.named_kind = 'layer' WHERE r.kind = 'layer'
+     ) SELECT id FROM shown ORDER BY id`,
+    [depots],
+  );
 }
 
 async function ids(sql: Sql, text: string, params: readonly unknown[]): Promise<number[]> {

@@ -17,6 +17,9 @@ export const lineageCases: readonly ContractCase[] = [
         body: { name: uniqueName('Kopie'), content_type: depot.content_type, folder: depot.folder },
       });
       const layer = await session.call(endpoints.createLayer, { params: { id: second.id }, query: { layertype: 'feature' } });
+      const metalayer = await session.call(endpoints.createMetalayer, {
+        body: { name: uniqueName('Metalayer'), members: [layer.resource_uri] },
+      });
       const switchboard = await newSwitchboard(session);
       const on = { switchboard: switchboard.resource_uri, ...place };
       const path = (name: string) =>
@@ -40,7 +43,7 @@ export const lineageCases: readonly ContractCase[] = [
       expectEqual(impact.steps, [store.resource_uri], 'the steps that follow');
       expectEqual(
         [impact.depots, impact.layers].map((objects) => objects.map((one) => one.resource_uri)),
-        [[second.resource_uri], [layer.resource_uri]],
+        [[second.resource_uri], [layer.resource_uri, metalayer.resource_uri]],
         'what the step sets off',
       );
       expectEqual([impact.switchboards, impact.views], [[], []], 'what it does not');

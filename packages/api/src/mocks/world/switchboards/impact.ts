@@ -49,6 +49,17 @@ export function refuseCircle(world: World, user: Actor, switchboard: string): vo
   throw new MockError(status, 'automatic_circle', text, { fields: { automatic: text } });
 }
 
+/** Layers over depots, and layers that show them. */
+function layersOver(world: World, depots: ReadonlySet<string>): string[] {
+  const shown = new Set<string>();
+  for (let before = -1; shown.size > before;) {
+    before = shown.size;
+    for (const { resource_uri: uri, depot, members } of world.layers.values())
+      if ((depot !== null && depots.has(depot)) || members?.some((member) => shown.has(member))) shown.add(uri);
+  }
+  return [...shown];
+}
+
 /** What a run of a node sets off; the world knows no switchboards as steps. */
 export function impactOf(world: World, user: Actor, node: StoredNode): Impact {
   const steps = followersOf(planNodes(world, node.switchboard), node.id);
@@ -65,7 +76,7 @@ export function impactOf(world: World, user: Actor, node: StoredNode): Impact {
     latest = set.flatMap((uri) => depotsNamed(world, nodesOf(world, uri), 'depot.store')).filter((depot) => !depots.has(depot));
     for (const depot of latest) depots.add(depot);
   }
-  const layers = [...world.layers.values()].filter(({ depot }) => depot !== null && depots.has(depot)).map((layer) => layer.resource_uri);
+  const layers = layersOver(world, depots);
   const views = [...world.views.values()]
     .filter(({ layergroup }) => layersOfGroup(layergroup).some((layer) => layers.includes(layer)))
     .map((view) => view.resource_uri);
