@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { buildZip, type ZipEntry } from '../testing/zip.ts';
 import { beginningOfZip } from './zip.ts';
@@ -34,7 +35,10 @@ it.each(ways.filter(({ isStored, streamed }) => !isStored || streamed !== 'bare'
 
 it('stored bytes of unknown length go on to the end of what is there, whatever looks like it', () => {
   const mark = Buffer.from('PK\x07\x08', 'latin1');
-  const data = Buffer.concat([Buffer.alloc(50, 1), mark, Buffer.alloc(4), Buffer.from([50, 0, 0, 0]), mark, Buffer.alloc(500, 2)]);
+  const begin = Buffer.alloc(50, 1);
+  const [sum, length] = [Buffer.alloc(4), Buffer.from([51, 0, 0, 0])];
+  sum.writeUInt32LE(crc32(begin));
+  const data = Buffer.concat([begin, mark, sum, length, mark, sum, Buffer.from([62, 0, 0, 0]), Buffer.alloc(500, 2)]);
   const bytes = buildZip([
     { name: 'a.dbf', data, isStored: true, streamed: 'marked' },
     { name: 'b', data: 'b' },
