@@ -5,14 +5,13 @@
 const [digit, dot, blank, sign, power, comma, other] = [0, 1, 2, 3, 4, 5, 6];
 const kindBits = 3;
 
-/** How rows are made: numbers apart by blanks, one number, or groups of them apart by blanks that have commas between their numbers. */
+/** How rows are made: numbers apart by blanks, one number, or groups of two and three apart by blanks that have commas between their numbers. */
 export type RowForm = 'list' | 'single' | 'groups';
 
 /** A number has seven states, in this order: behind its sign, in its digits, behind a point without digits, in those behind it, … */
-const numberStates = 7;
-const [start, first, gap, behindComma, later, laterGap] = [0, 1, 8, 9, 10, 17];
+const [start, first, gap, comma1, second, gap2, comma2, third, gap3, comma3] = [0, 1, 8, 9, 10, 17, 18, 19, 26, 27];
 /** Something stands there that is not part of a number. Whatever follows, it stays so. */
-export const notNumbers = 18;
+export const notNumbers = 28;
 const states = notNumbers + 1;
 /** Before the first number. */
 export const rowStart = start;
@@ -59,13 +58,18 @@ const forms: Readonly<Record<RowForm, Form>> = {
   groups: formOf(
     {
       [start]: [beginning(first, start)],
-      [first]: numberAt(first, gap, behindComma),
-      [gap]: [[notNumbers, notNumbers, gap, notNumbers, notNumbers, behindComma]],
-      [behindComma]: [beginning(later, behindComma)],
-      [later]: numberAt(later, laterGap, behindComma),
-      [laterGap]: [beginning(first, laterGap, behindComma)],
+      [first]: numberAt(first, gap, comma1),
+      [gap]: [[notNumbers, notNumbers, gap, notNumbers, notNumbers, comma1]],
+      [comma1]: [beginning(second, comma1)],
+      [second]: numberAt(second, gap2, comma2),
+      [gap2]: [beginning(first, gap2, comma2)],
+      [comma2]: [beginning(third, comma2)],
+      [third]: numberAt(third, gap3, comma3),
+      [gap3]: [beginning(first, gap3, comma3)],
+      // KML has groups of three that only commas are between.
+      [comma3]: [beginning(first, comma3)],
     },
-    [start, ...whole(later), laterGap],
+    [start, ...whole(second), gap2, ...whole(third), gap3],
   ),
 };
 
@@ -94,7 +98,7 @@ export function mayEnd(form: RowForm, state: number): boolean {
 }
 
 /** Whether all that stands before it is right, whatever follows. */
-export const isBetween = (state: number): boolean => state === start || state === laterGap;
+export const isBetween = (state: number): boolean => state === start || state === gap2 || state === gap3;
 
 /** Kinds of two bytes, as a number of two bytes is read. */
 const pairs = new Uint8Array(0x10000).map((_, pair) => (usual[pair & 0xff]! << kindBits) | usual[pair >> 8]!);
