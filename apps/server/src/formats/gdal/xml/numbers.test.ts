@@ -88,8 +88,16 @@ describe('coordinates that are no numbers, in XML', () => {
     const own = ` ts='|' cs=";" decimal=","`;
     expect(await rowOf('coordinates', '7,5;51|8;52,25', own)).toBe('7,5;51|8;52,25');
     expect(await rowOf('coordinates', '7,5;51|8;52.25', own)).toBe('7,5;51|8;1e999;1e999|1e999;1e999');
+    expect(await rowOf('coordinates', '7.5,51.5', own)).toBe('1e999;1e999|1e999;1e999');
     // Nothing tells the number from the next one.
-    expect(await rowOf('coordinates', '7,5,51,5', ' decimal=","')).toBe('1e999,1e999 1e999,1e999');
+    expect(await rowOf('coordinates', '7,5 51,5', ' decimal=","')).toBe('1e999,1e999 1e999,1e999');
+  });
+
+  it('as many follow as make whole points, in two dimensions and in three', async () => {
+    const numbers = Array.from({ length: 13 }, (_, at) => at).join(' ');
+    expect(await rowOf('posList', `${numbers} x`)).toBe(`${numbers} ${endless(5)}`);
+    expect(await rowOf('posList', `${numbers} 13 1&#4`)).toBe(`${numbers} 13 ${endless(4)}`);
+    expect(await rowOf('pos', '7 51 x')).toBe('7 51 1e999');
   });
 
   it('numbers stay numbers beside comments', async () => {

@@ -60,7 +60,7 @@ class Scan {
   }
 }
 
-const codes = { exclamation: 0x21, quote: 0x22, apostrophe: 0x27, slash: 0x2f, colon: 0x3a, begin: 0x3c, end: 0x3e, question: 0x3f };
+const codes = { exclamation: 0x21, quote: 0x22, apostrophe: 0x27, slash: 0x2f, colon: 0x3a, end: 0x3e, question: 0x3f };
 /** No name is longer. */
 const longestName = 1000;
 
@@ -76,7 +76,7 @@ function formAt(text: string, at: number): RowForm | null | undefined {
       if (from < last && firstLetters[text.charCodeAt(from)] !== 1) return null;
     } else if (code <= 0x20 || code === codes.end) return end - from > longestHolder ? null : (holders.get(text.slice(from, end)) ?? null);
     // A tag that ends an element, is one of its own, or is none.
-    else if (code === codes.slash || code === codes.begin || code === codes.quote || code === codes.apostrophe) return null;
+    else if (code === codes.slash || code === codes.quote || code === codes.apostrophe) return null;
   }
   return last === text.length ? undefined : null;
 }

@@ -15,6 +15,13 @@ const right: Readonly<Record<RowForm, RegExp>> = {
 };
 const forms = ['list', 'single', 'groups'] as const;
 
+/** Of what long rows are made. */
+const partsOf: Readonly<Record<RowForm, readonly string[]>> = {
+  list: ['326899.226 ', '5838949.002\n', '-7 ', '.5 '],
+  single: ['7', '326899', ' '],
+  groups: ['326899.226,5838949.002 ', '7,51,0\n', '-7, 51 ', '7,51,0,8,52,0 '],
+};
+
 const isRight = (form: RowForm, text: string): boolean =>
   mayEnd(
     form,
@@ -37,7 +44,7 @@ describe('rows of numbers', () => {
   });
 
   it.each(forms)('are gone through in long steps as byte by byte, wherever they begin: %s', (form) => {
-    const long = fc.array(fc.constantFrom('326899.226 ', '5838949.002,51 ', '7,51 ', '8 ', '-1, 2 '), { minLength: 20, maxLength: 90 });
+    const long = fc.array(fc.constantFrom(...partsOf[form]), { minLength: 20, maxLength: 90, size: 'max' });
     fc.assert(
       fc.property(long, fc.nat(7), fc.nat(1000), fc.option(fc.constantFrom('x', ',', '..', ' -', '9')), (parts, before, place, bad) => {
         const whole = parts.join('');
@@ -54,6 +61,13 @@ describe('rows of numbers', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+
+  it('are one number only where one is wanted, however long', () => {
+    const bytes = Buffer.from(`${'1'.repeat(200)} ${'1'.repeat(200)}`);
+    for (const form of forms) {
+      expect(mayEnd(form, new Rows(bytes).behind(form, rowStart, 0, bytes.length)), form).toBe(form === 'list');
+    }
   });
 
   it('may be apart by other signs', () => {
