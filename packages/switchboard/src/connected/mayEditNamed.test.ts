@@ -1,52 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { frame } from '../fixtures/objects.ts';
-import { mayEditNamed, type SeenObjects } from './mayEditNamed.ts';
+import { mayEditNamed, type NamedObjects } from './mayEditNamed.ts';
 
 const me = { resource_uri: '/api/v1/user/7/', is_superuser: false, groups: [] };
 const other = '/api/v1/user/8/';
 const may = (...perms: string[]) => [{ user: me.resource_uri, group: null, perms }];
-const seen: SeenObjects = {
-  depots: {
-    objects: [
-      { full_path: '/Eigenes', owner: me.resource_uri, permissions: [] },
-      { full_path: '/Gelesen', owner: other, permissions: may('read_depot') },
-      { full_path: '/Geschrieben', owner: other, permissions: may('read_depot', 'write_depot') },
-    ],
-    isWhole: true,
-  },
-  layers: {
-    objects: [
-      { name: 'Wege', user: other, permissions: may('read_layer') },
-      { name: 'Orte', user: other, permissions: may('read_layer') },
-      { name: 'Orte', user: me.resource_uri, permissions: [] },
-    ],
-    isWhole: true,
-  },
+const depots: Readonly<Record<string, ReturnType<NamedObjects['depot']>>> = {
+  '/Eigenes': { owner: me.resource_uri, permissions: [] },
+  '/Gelesen': { owner: other, permissions: may('read_depot') },
+  '/Geschrieben': { owner: other, permissions: may('read_depot', 'write_depot') },
+  '/Unsichtbar': null,
 };
-const named = (type: string, text: string) => frame('/api/v1/frame/1/', type, { size: 1, text_repr: text });
+const layers: Readonly<Record<string, ReturnType<NamedObjects['layer']>>> = {
+  Eigener: { user: me.resource_uri, permissions: [] },
+  Gelesener: { user: other, permissions: may('read_layer') },
+  Gelöschter: null,
+};
+const named: NamedObjects = { depot: (path) => depots[path], layer: ({ text_repr }) => layers[text_repr] };
+const naming = (type: string, text: string) => frame('/api/v1/frame/1/', type, { size: 1, text_repr: text });
 
 describe('what a dataset names', () => {
-  const asked = mayEditNamed(me, seen);
+  const asked = mayEditNamed(me, named);
   it('is edited by who may write the depot', () => {
-    expect(['/Eigenes', '/Gelesen', '/Geschrieben', '/Unsichtbar'].map((path) => asked(named('depot', path)))).toEqual([
-      true,
-      false,
-      true,
-      false,
-    ]);
-    expect(mayEditNamed({ ...me, is_superuser: true }, seen)(named('depot', '/Gelesen'))).toBe(true);
+    expect(Object.keys(depots).map((path) => asked(naming('depot', path)))).toEqual([true, false, true, false]);
+    expect(mayEditNamed({ ...me, is_superuser: true }, named)(naming('depot', '/Gelesen'))).toBe(true);
   });
 
-  it('is edited by who may write one of the layers of this name', () => {
-    expect(['Wege', 'Orte', 'umbenannt'].map((name) => asked(named('layer', name)))).toEqual([false, true, true]);
+  it('is edited by who may write the layer', () => {
+    expect(Object.keys(layers).map((name) => asked(naming('layer', name)))).toEqual([true, false, false]);
   });
 
   it('is taken as allowed while it is not known, and where that does not matter', () => {
-    const early = mayEditNamed(me, { depots: { objects: [], isWhole: false }, layers: { objects: [], isWhole: false } });
-    expect([early(named('depot', '/Gelesen')), early(named('layer', 'Wege')), asked(named('feature', '/Gelesen'))]).toEqual([
-      true,
-      true,
-      true,
-    ]);
+    expect([naming('depot', '/Anderes'), naming('layer', 'Anderer'), naming('feature', '/Gelesen')].map(asked)).toEqual([true, true, true]);
   });
 });
