@@ -13,7 +13,7 @@ import { askEditor } from '../preview/askEditor.ts';
 import { visibleFrames } from '../preview/visibleFrames.ts';
 import { frameTiles } from './frameTiles.ts';
 import { unionOf } from './unionOf.ts';
-import { listed, useMayEditNamed } from './useMayEditNamed.ts';
+import { listed, useMayEditNamed } from './named/useMayEditNamed.ts';
 import { whyTileFailed } from './whyTileFailed.ts';
 
 const reducer = { create: createGraph, applyStatuses, applySummary };

@@ -26,11 +26,11 @@ import { useTexts } from '../i18n/texts.ts';
 import { graphActions } from './graphActions.ts';
 import type { SwitchboardHost } from './host.ts';
 import { objectActions } from './objectActions.ts';
-import { depotAt } from './namedObjects.ts';
+import { depotAt } from './named/namedObjects.ts';
 import { objectOf, openObject } from './openObject.ts';
 import { useFunctions, useSetFavourite } from './useFunctions.ts';
 import { useGraphTags } from './useGraphTags.ts';
-import { listed, useMayEditNamed } from './useMayEditNamed.ts';
+import { listed, useMayEditNamed } from './named/useMayEditNamed.ts';
 import { useSettingsPort } from './useSettingsPort.ts';
 
 const reducer = { create: createGraph, applyStatuses, applySummary };

@@ -72,13 +72,23 @@ describe('the first files of a Shapefile', () => {
     const [onlyShapes] = (await look(half(entries('shp'))))[0]!.layers;
     expect(onlyShapes).toMatchObject({
       awaited: ['crs', 'fields', 'encoding'],
-      ...{ crs: null, encoding: null, fields: [], count: null, geometryTypes: ['Point'], extent: whole.extent },
+      crs: null,
+      encoding: null,
+      fields: [],
+      count: null,
+      geometryTypes: ['Point'],
+      extent: whole.extent,
     });
     expect(onlyShapes!.sample).toEqual(whole.sample.map((one) => ({ ...one, properties: {} })));
     const [onlyRows] = (await look(half(entries('cpg dbf'))))[0]!.layers;
     expect(onlyRows).toMatchObject({
       awaited: ['geometry', 'crs'],
-      ...{ crs: null, encoding: 'windows-1252', fields: whole.fields, count: many, geometryTypes: [], extent: null },
+      crs: null,
+      encoding: 'windows-1252',
+      fields: whole.fields,
+      count: many,
+      geometryTypes: [],
+      extent: null,
     });
     expect(onlyRows!.sample).toEqual(whole.sample.map((one) => ({ ...one, geometry: null })));
     // What is half there is not there: another half would say something else.

@@ -90,13 +90,22 @@ describe.each(anyBackend)('the CRS of imports on $name', (backend) => {
     };
     expect(await before('a.prj')).toMatchObject({
       awaited: ['crs', 'encoding'],
-      ...{ srid: null, crs_status: 'unknown', crs_proposals: [], extent4326: null, count: 1, record_type: 'feature', encoding: null },
+      srid: null,
+      crs_status: 'unknown',
+      crs_proposals: [],
+      extent4326: null,
+      count: 1,
+      record_type: 'feature',
+      encoding: null,
     });
     const rows = buildZip([{ name: 'a.dbf', data: buildDbf([{ name: 'n', type: 'N', length: 5 }], [{ cells: ['1'] }]) }]);
     const file = new File([new Uint8Array(rows.subarray(0, rows.indexOf('PK\x01\x02')))], 'a.zip');
     expect((await client.call(endpoints.previewFile, { params: { upload_id }, file })).layers[0]).toMatchObject({
       awaited: ['geometry', 'crs', 'encoding'],
-      ...{ record_type: 'feature', geometry_types: [], fields: [{ name: 'n' }], count: 1 },
+      record_type: 'feature',
+      geometry_types: [],
+      fields: [{ name: 'n' }],
+      count: 1,
     });
   });
 

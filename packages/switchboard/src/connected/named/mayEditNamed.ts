@@ -1,5 +1,5 @@
 import { mayDo, objectPermissions, typeName, typeOf, type Depot, type Frame, type Layer } from '@geo/api';
-import type { ObjectsPort } from '../port.ts';
+import type { ObjectsPort } from '../../port.ts';
 
 /** What is known of what frames name: null where the user sees no such object, undefined where it is not known by now. */
 export interface NamedObjects {

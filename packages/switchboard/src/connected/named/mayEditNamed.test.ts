@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { frame } from '../fixtures/objects.ts';
+import { frame } from '../../fixtures/objects.ts';
 import { mayEditNamed, type NamedObjects } from './mayEditNamed.ts';
 
 const me = { resource_uri: '/api/v1/user/7/', is_superuser: false, groups: [] };

@@ -1,8 +1,8 @@
-import { endpoints, type Client } from '@geo/api';
+import { endpoints, type Client, type Depot, type Layer } from '@geo/api';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { frame } from '../fixtures/objects.ts';
-import { depotAt, depotAtOptions, namedByOptions, namingLayers, pathsToAsk } from './namedObjects.ts';
+import { frame } from '../../fixtures/objects.ts';
+import { depotAt, depotAtOptions, knownObjects, namedByOptions, namingLayers, pathsToAsk } from './namedObjects.ts';
 
 const depots = Array.from({ length: 5000 }, (_, index) => ({ name: `Bestand ${index}`, full_path: `/Amt/Bestand ${index}` })).concat(
   Array.from({ length: 300 }, (_, index) => ({ name: `Alter Plan ${index}`, full_path: `/Alt/Alter Plan ${index}` })),
@@ -13,11 +13,15 @@ const depots = Array.from({ length: 5000 }, (_, index) => ({ name: `Bestand ${in
 /** A server with these depots, and with a frame that names a layer. */
 function server(): { client: Client; requests: unknown[] } {
   const requests: unknown[] = [];
-  const call = async (endpoint: unknown, input: { query?: { q?: string; offset?: number; limit?: number } }): Promise<unknown> => {
+  const call = async (
+    endpoint: unknown,
+    input: { query?: { q?: string; order_by?: string; offset?: number; limit?: number } },
+  ): Promise<unknown> => {
     requests.push(input);
     if (endpoint !== endpoints.depots) return { objects: [{ value: '/api/v1/layer/7/' }], meta: { total_count: 1 } };
-    const { q = '', offset = 0, limit = 50 } = input.query!;
-    const found = depots.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase())).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    const { q = '', order_by, offset = 0, limit = 50 } = input.query!;
+    const those = depots.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()));
+    const found = order_by === 'name' ? those.toSorted((a, b) => (a.name < b.name ? -1 : 1)) : those.toReversed();
     return { objects: found.slice(offset, offset + limit), meta: { offset, limit, total_count: found.length } };
   };
   return { client: { call } as unknown as Client, requests };
@@ -72,5 +76,25 @@ describe('objects that frames name, beyond the list that is there', () => {
     const [one, ...others] = namingLayers(frames);
     expect([one!.resource_uri, others]).toEqual(['/api/v1/frame/4/', []]);
     expect(await new QueryClient().fetchQuery(namedByOptions(server().client, one!))).toBe('/api/v1/layer/7/');
+  });
+
+  it('nothing is known before it was answered, and nothing is there that all of the list does not hold', () => {
+    const [first, second] = [{ full_path: '/Amt/a' }, { full_path: '/Amt/b' }] as Depot[];
+    const layer = { name: 'neuer Name' } as Layer;
+    const frames = [4, 5, 6, 7].map((id) => frame(`/api/v1/frame/${id}/`, 'layer', { size: 1, text_repr: 'alter Name' }));
+    const answers = {
+      depots: { objects: [first!], loading: false, hasMore: true, error: null },
+      paths: ['/Amt/b', '/Amt/c', '/Amt/d'],
+      others: [second, null, undefined],
+      naming: namingLayers(frames),
+      named: ['/api/v1/layer/7/', '/api/v1/layer/8/', null, undefined],
+      ids: [7, 8],
+      layers: [layer, null],
+    };
+    const known = knownObjects(answers);
+    expect(['/Amt/a', '/Amt/b', '/Amt/c', '/Amt/d', '/Amt/e'].map(known.depot)).toEqual([first, second, null, undefined, undefined]);
+    expect(frames.map(known.layer)).toEqual([layer, null, null, undefined]);
+    const whole = knownObjects({ ...answers, depots: { ...answers.depots, hasMore: false }, paths: [], others: [] });
+    expect(['/Amt/a', '/Amt/e', '/a'.repeat(100)].map(whole.depot)).toEqual([first, null, undefined]);
   });
 });
