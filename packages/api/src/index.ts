@@ -76,6 +76,7 @@ export {
   CrsProposal,
   CrsQuestion,
   DetectedLayer,
+  AwaitedFact,
   DetectedTable,
   IgnoredFile,
   ImportInput,

@@ -75,6 +75,8 @@ export interface FormatDefinition {
   layerNames(group: FileGroup, context: ReadContext): Promise<string[]>;
   describe(group: FileGroup, context: ReadContext, options: DetectOptions): Promise<Description>;
   read(group: FileGroup, options: ReadOptions, context: ReadContext): Promise<SourceReading>;
+  /** A data set of several files is described as far as they have come, also where some are not there. @default only that it is one */
+  tellsBeginnings?: true;
   /** The driver of GDAL that reads it: without it the format is not read here. */
   needsDriver?: string;
   /** How records are written in it; without one it is only read. */

@@ -1,6 +1,6 @@
 import type { StoredMessage } from '../problems/index.ts';
 import type { Geometry } from 'geojson';
-import type { ColumnKind, DetectedTable, NasSchema, TableSettings, UpAxis } from '@geo/api';
+import type { AwaitedFact, ColumnKind, DetectedTable, NasSchema, TableSettings, UpAxis } from '@geo/api';
 import type { Places } from './crs/plausible.ts';
 
 /** A file as it was uploaded: where it lies (absolute path on disk) and the name the user gave it. */
@@ -60,6 +60,8 @@ export interface SourceLayer {
   statedAs?: string;
   /** Version of GeoInfoDok that a NAS file states; null where it states none. */
   nasVersion?: string | null;
+  /** What files of its data set would tell that have not come yet: it is not known, whatever stands there. */
+  awaited?: AwaitedFact[];
 }
 
 /** One data set found among the uploaded files. `file` is the name of its main file; a member of a zip reads `archive.zip/member`. */
@@ -105,6 +107,8 @@ export type StatedTables = Readonly<Record<string, TableSettings>>;
 /** What holds for all files of an upload. */
 export interface DetectOptions {
   tables?: StatedTables;
+  /** The files end where no more has come, and others are still to come. */
+  isBeginning?: boolean;
 }
 
 /** Paths at which a format whose records are whole files leaves them, and the name of the file there, which its record has as `file`. */

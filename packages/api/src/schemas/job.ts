@@ -182,6 +182,10 @@ export const TableStatement = z.object({
 });
 export type TableStatement = z.input<typeof TableStatement>;
 
+/** What the rest of a data set of several files may tell. */
+export const AwaitedFact = z.enum(['geometry', 'crs', 'fields', 'encoding']);
+export type AwaitedFact = z.infer<typeof AwaitedFact>;
+
 /** A layer found in an uploaded file; `sample` geometries are in EPSG:4326 where the CRS is known. */
 export const DetectedLayer = z.object({
   /** Unique among the layers of its file. */
@@ -220,6 +224,8 @@ export const DetectedLayer = z.object({
       geometry: z.looseObject({ type: z.string() }).nullable(),
     }),
   ),
+  /** What is not known before the rest of its files is there, whatever stands for it here; absent for all else. */
+  awaited: z.array(AwaitedFact).optional(),
 });
 export type DetectedLayer = z.infer<typeof DetectedLayer>;
 /** A file, or a set of files under one name, that is not imported; `text` says why. */

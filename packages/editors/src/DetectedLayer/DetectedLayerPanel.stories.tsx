@@ -79,6 +79,30 @@ export const Table: Story = {
   },
 };
 
+/** Of an archive that is on its way the attributes are there, and what lies where is still to come. */
+export const Awaited: Story = {
+  args: {
+    layer: {
+      ...meta.args.layer,
+      geometry_types: [],
+      srid: null,
+      crs_name: null,
+      crs_status: 'unknown',
+      encoding: null,
+      extent_native: null,
+      extent4326: null,
+      awaited: ['geometry', 'crs', 'encoding'],
+    },
+  },
+  play: async ({ canvas }) => {
+    for (const fact of ['geometry', 'crs', 'encoding'] as const) {
+      await expect(canvas.getByText(said.editors(fact)).nextElementSibling).toHaveTextContent(said.editors('awaited'));
+    }
+    await expect(canvas.queryByText(said.editors('noGeometry'))).toBeNull();
+    await expect(canvas.getByRole('row', { name: `2 Rheine NULL ${saidBool(false)}` })).toBeVisible();
+  },
+};
+
 export const Dark: Story = { globals: { scheme: 'dark' } };
 
 export const DoAndDont: Story = doAndDont([

@@ -1,4 +1,4 @@
-import type { DetectedLayer } from '@geo/api';
+import type { AwaitedFact, DetectedLayer } from '@geo/api';
 import { styled } from '@mui/material/styles';
 import { KeyValueList, SmallTable, color, useFormat, withSetup } from '@geo/ui';
 import type { ReactNode } from 'react';
@@ -26,6 +26,7 @@ const Shown = styled('span')({
 export const DetectedLayerPanel = withSetup(function DetectedLayerPanel({ layer }: DetectedLayerPanelProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
+  const isAwaited = (fact: AwaitedFact): boolean => layer.awaited?.includes(fact) ?? false;
   const crs = layer.srid === null ? (layer.crs_name ?? t('unknownCrs')) : crsLabel(layer.srid, layer.crs_name);
   const isNumeric = (key: string): boolean => layer.sample.some((record) => typeof record.properties[key] === 'number');
   const facts = [
@@ -34,13 +35,15 @@ export const DetectedLayerPanel = withSetup(function DetectedLayerPanel({ layer 
       label: t('geometry'),
       value: placedText(layer, t, format.language),
     },
-    ...(layer.geometry_types.length > 0 ? [{ label: t('crs'), value: crs }] : []),
-    ...(layer.encoding === null ? [] : [{ label: t('encoding'), value: layer.encoding }]),
+    ...(layer.geometry_types.length > 0 || isAwaited('geometry')
+      ? [{ label: t('crs'), value: isAwaited('crs') ? t('awaited') : crs }]
+      : []),
+    ...(layer.encoding === null && !isAwaited('encoding') ? [] : [{ label: t('encoding'), value: layer.encoding ?? t('awaited') }]),
     ...(layer.table === null || layer.table.sheet
       ? []
       : [{ label: t('tableSeparator'), value: layer.table.sep === '\t' ? t('separatorTab') : layer.table.sep }]),
     ...(layer.nas_version ? [{ label: 'NAS', value: `GeoInfoDok ${layer.nas_version}` }] : []),
-    { label: t('fields'), value: format.number(layer.fields.length) },
+    { label: t('fields'), value: isAwaited('fields') ? t('awaited') : format.number(layer.fields.length) },
   ];
   return (
     <div style={{ display: 'grid', gap: 14 }}>

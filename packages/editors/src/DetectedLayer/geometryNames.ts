@@ -18,10 +18,11 @@ export function geometryNames(types: readonly string[], t: EditorsTranslate): st
 
 /** What lies where in a layer: geometries, what is a file as a whole, or nothing. */
 export function placedText(
-  { record_type, geometry_types }: Pick<DetectedLayer, 'record_type' | 'geometry_types'>,
+  { record_type, geometry_types, awaited }: Pick<DetectedLayer, 'record_type' | 'geometry_types' | 'awaited'>,
   t: EditorsTranslate,
   language: MessageLanguage,
 ): string {
+  if (awaited?.includes('geometry')) return t('awaited');
   const { file } = typeOf(record_type).can;
   if (geometry_types.length === 0) return t(file ? 'modelWithoutPlace' : 'noGeometry');
   return file ? typeLabel(record_type, language) : geometryNames(geometry_types, t);

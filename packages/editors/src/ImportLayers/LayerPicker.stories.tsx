@@ -126,6 +126,19 @@ export const Interaction: Story = {
   },
 };
 
+/** A coordinate system that is still to come is nothing that a user must state. */
+export const Awaited: Story = {
+  args: {
+    files: [{ ...archive, layers: archive.layers.map((layer) => ({ ...layer, srid: null, awaited: ['crs' as const] })) }],
+    value: [],
+    readOnly: true,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText(said.editors('awaited')).length).toBeGreaterThan(0);
+    await expect(canvas.queryByText(said.editors('crsOpen'))).toBeNull();
+  },
+};
+
 /** One file with one layer needs no choice of all. */
 export const Single: Story = {
   args: { files: [{ ...file, layers: [layer] }], value: ['f1 pegel'], shown: 'f1 pegel' },

@@ -119,8 +119,9 @@ function Row({ found, isChosen, isShown, stated, readOnly, onToggle, onShow }: R
   const nameId = useId();
   const { layer } = found;
   const spatial = layer.geometry_types.length > 0;
-  const isOpen = spatial && layer.srid === null && stated === undefined;
-  const own = layer.srid === null ? t('crsOpen') : crsLabel(layer.srid, layer.crs_name);
+  const isAwaited = layer.awaited?.includes('crs');
+  const isOpen = spatial && !isAwaited && layer.srid === null && stated === undefined;
+  const own = layer.srid === null ? t(isAwaited ? 'awaited' : 'crsOpen') : crsLabel(layer.srid, layer.crs_name);
   return (
     <li data-shown={isShown}>
       <Checkbox

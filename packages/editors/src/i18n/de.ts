@@ -292,6 +292,7 @@ export const de = {
   encodingAsFound: 'Erkennen lassen',
   unknownCrs: 'Unbekannt',
   unknownCount: 'Anzahl noch unbekannt',
+  awaited: 'Noch nicht bekannt',
   fields: 'Felder',
   sample: 'Die ersten Objekte',
   sampleRow: 'Nr.',

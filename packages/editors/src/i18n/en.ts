@@ -282,6 +282,7 @@ export const en: TextsLike<typeof de> = {
   encodingAsFound: 'Detect',
   unknownCrs: 'Unknown',
   unknownCount: 'Count not known yet',
+  awaited: 'Not known yet',
   fields: 'Fields',
   sample: 'The first objects',
   sampleRow: 'No.',

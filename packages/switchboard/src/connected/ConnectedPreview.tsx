@@ -13,7 +13,7 @@ import { askEditor } from '../preview/askEditor.ts';
 import { visibleFrames } from '../preview/visibleFrames.ts';
 import { frameTiles } from './frameTiles.ts';
 import { unionOf } from './unionOf.ts';
-import { listed, useMayEditNamed } from './useMayEditNamed.ts';
+import { listed, useMayEditNamed } from './named/useMayEditNamed.ts';
 import { whyTileFailed } from './whyTileFailed.ts';
 
 const reducer = { create: createGraph, applyStatuses, applySummary };
@@ -33,7 +33,7 @@ export const ConnectedPreview = withSetup(function ConnectedPreview({ id, host }
   const { graph, error, reload } = useSwitchboardGraph(id, reducer, false);
   usePageTitle(host, graph?.switchboard.name);
   const isEdited = graph !== undefined && [...graph.frames.values()].some(({ content_edit }) => content_edit);
-  const mayEditNamed = useMayEditNamed(me, undefined, useList(isEdited ? 'depots' : null, listed));
+  const mayEditNamed = useMayEditNamed(me, isEdited ? graph : undefined, useList(isEdited ? 'depots' : null, listed), true);
   const frames = useMemo(() => (graph ? visibleFrames(graph, mayEditNamed) : []), [graph, mayEditNamed]);
   const lists = useQueries({
     queries: frames.map(({ frame }) => ({

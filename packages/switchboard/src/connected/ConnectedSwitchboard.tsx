@@ -1,4 +1,4 @@
-import { endpoints, errorText, idOfUri, listPath, mayAdd, mayDo, mayImport, objectPermissions, offers, uriOf, type Frame } from '@geo/api';
+import { errorText, idOfUri, listPath, mayAdd, mayDo, mayImport, objectPermissions, offers, uriOf, type Frame } from '@geo/api';
 import {
   askAgain,
   fetchRecords,
@@ -26,10 +26,11 @@ import { useTexts } from '../i18n/texts.ts';
 import { graphActions } from './graphActions.ts';
 import type { SwitchboardHost } from './host.ts';
 import { objectActions } from './objectActions.ts';
+import { depotAt } from './named/namedObjects.ts';
 import { objectOf, openObject } from './openObject.ts';
 import { useFunctions, useSetFavourite } from './useFunctions.ts';
 import { useGraphTags } from './useGraphTags.ts';
-import { listed, useMayEditNamed } from './useMayEditNamed.ts';
+import { listed, useMayEditNamed } from './named/useMayEditNamed.ts';
 import { useSettingsPort } from './useSettingsPort.ts';
 
 const reducer = { create: createGraph, applyStatuses, applySummary };
@@ -93,16 +94,11 @@ export const ConnectedSwitchboard = withSetup(function ConnectedSwitchboard({
   const [editedDepot, setEditedDepot] = useState<{ readonly id: number; readonly done: () => void } | null>(null);
   const beside = useMemo(() => {
     const refreshList = (): void => void askAgain(cache, { queryKey: keys.list('switchboards') });
-    // Asked for: who may see a depot need not see its folder, and there may be more than the list to choose from holds.
-    const depotAt = async (at: string) => {
-      const { objects } = await client.call(endpoints.depots, { query: { q: at.slice(at.lastIndexOf('/') + 1), limit: 1000 } });
-      return objects.find(({ full_path }) => full_path === at);
-    };
     const tellFailure = (reason: unknown): void => notify({ message: errorText(reason), severity: 'error' });
     const naming = {
       valueOf: async (frame: Frame) =>
         (await fetchRecords(client, { kind: 'frame', id: frame.id }, { offset: 0, limit: 1, q: '' })).objects[0]?.value,
-      depotAt: async (at: string) => (await depotAt(at))?.resource_uri,
+      depotAt: async (at: string) => (await depotAt(client, at))?.resource_uri,
       onMissing: (name: string) => notify({ message: t('noObjectNamed', { name }), severity: 'warning' }),
     };
     return objectActions({
@@ -114,7 +110,7 @@ export const ConnectedSwitchboard = withSetup(function ConnectedSwitchboard({
       mayWrite,
       open,
       openDepot: (at) => {
-        void depotAt(at).then((depot) => {
+        void depotAt(client, at).then((depot) => {
           if (depot) open(depotHref(depot.id));
           else notify({ message: t('noDepotAt', { path: at }), severity: 'warning' });
         }, tellFailure);

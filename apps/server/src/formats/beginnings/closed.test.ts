@@ -1,7 +1,5 @@
-import { deflateRawSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { closed } from './closed.ts';
-import { beginningOfZip } from './unpacked.ts';
 
 const text = (whole: string): string | null => closed(Buffer.from(whole))?.toString() ?? null;
 
@@ -50,44 +48,4 @@ it('other text ends with its last whole line', () => {
 // Of what is looked at anew for each character this would not come back.
 it('ends soon with text that opens all the time', () => {
   for (const one of ['[', '{"a":', '<a>', '<a', '"\n', '<a b="', '<!--', '<a/>', '[{"a":[']) closed(Buffer.from(one.repeat(300_000)));
-});
-
-/** The beginning of an archive, as it is written at once or as a stream. */
-function zipped(files: readonly (readonly [name: string, text: string])[], isStream: boolean): Buffer {
-  return Buffer.concat(
-    files.flatMap(([name, content]) => {
-      const packed = deflateRawSync(content);
-      const header = Buffer.alloc(30);
-      header.writeUInt32LE(0x04034b50, 0);
-      header.writeUInt16LE(isStream ? 0x808 : 0x800, 6);
-      header.writeUInt16LE(8, 8);
-      header.writeUInt32LE(isStream ? 0 : packed.length, 18);
-      header.writeUInt16LE(Buffer.byteLength(name), 26);
-      return [header, Buffer.from(name), packed, ...(isStream ? [Buffer.from('PK\u0007\u0008aaaabbbbcccc', 'latin1')] : [])];
-    }),
-  );
-}
-
-it.each([false, true])('archives tell their first members before their end (as a stream: %s)', (isStream) => {
-  const long = Array.from({ length: 20_000 }, (_, index) => `${(index * 7919) % 104_729};`).join('\n');
-  const bytes = zipped(
-    [
-      ['ü/', ''],
-      ['ü/a.prj', 'WGS'],
-      ['b.csv', long],
-    ],
-    isStream,
-  );
-  const [first, second, ...others] = beginningOfZip(bytes.subarray(0, bytes.length - 3000));
-  expect(first).toEqual({ name: 'ü/a.prj', bytes: Buffer.from('WGS'), isWhole: true });
-  expect([second!.name, second!.isWhole, others]).toEqual(['b.csv', false, []]);
-  expect(second!.bytes.length).toBeGreaterThan(10_000);
-  expect(long.startsWith(second!.bytes.toString())).toBe(true);
-});
-
-it('what unfolds to more than is looked at, is encrypted or no archive tells nothing', () => {
-  const bomb = zipped([['a.csv', 'a'.repeat(40_000_000)]], false);
-  const encrypted = Buffer.from(bomb);
-  encrypted.writeUInt16LE(0x801, 6);
-  for (const bytes of [bomb, encrypted, Buffer.from('PK\u0003\u0004'), Buffer.alloc(100)]) expect(beginningOfZip(bytes)).toEqual([]);
 });

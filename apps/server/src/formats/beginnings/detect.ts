@@ -5,35 +5,46 @@ import { headBytes } from '../files/source.ts';
 import { formats } from '../formats.ts';
 import { begunDocument } from '../signatures/packages.ts';
 import { detect, recognise } from '../reading/dispatch.ts';
+import { accompanying } from '../reading/unread.ts';
 import { withDefaults } from '../reading/limits.ts';
 import type { Detection, Limits } from '../types.ts';
 import { closed } from './closed.ts';
-import { beginningOfGzip, beginningOfZip, type Beginning } from './unpacked.ts';
+import { beginningOfGzip, type Beginning } from './unpacked.ts';
+import { beginningOfZip } from './zip.ts';
 
 const signatureOf = ({ name, bytes }: Pick<Beginning, 'name' | 'bytes'>) => recognise(bytes.subarray(0, headBytes), name);
 
 /**
- * What the first bytes of a file tell of it before the rest has come: how many records there are and how far they reach is never among it.
- * Of a format that cannot be read so, only that it is it. Refused where it is known that the whole file would be.
+ * What the first bytes of a file tell of it before the rest has come: how many records there are, and how far they reach, only where its
+ * headers say so. Of a format that cannot be read so, only that it is it. Refused where it is known that the whole file would be.
  */
 export async function detectBeginning(begun: Pick<Beginning, 'name' | 'bytes'>, limits?: Partial<Limits>): Promise<Detection[]> {
   const file: Beginning = { ...begun, isWhole: false };
   const document = documentIn(file);
   if (document) return document;
   const beginnings = unpacked(file);
-  const readable = beginnings.map(({ name: own, bytes, isWhole }) => ({ name: own, bytes: isWhole ? bytes : (closed(bytes) ?? bytes) }));
+  const readable = beginnings
+    .filter((one) => one.isWhole || !isAccompanying(one))
+    .map(({ name: own, bytes, isWhole }) => ({ name: own, bytes: isWhole ? bytes : (closed(bytes) ?? bytes) }));
   const known = await read(readable, limits);
-  if (known instanceof FormatError || known.length === 0) return named(beginnings, known);
+  if (known instanceof FormatError || known.length === 0) return named(file, beginnings, known);
   return known.map((detection) => ({
     ...detection,
-    // Of a data set of several files others are still to come, which say more, or something else.
-    layers: isSet(detection) ? [] : detection.layers.map((layer) => ({ ...layer, count: null, extent: null })),
+    layers: layersOf(detection),
     warnings: [],
     ignored: [],
   }));
 }
 
-const isSet = ({ format }: Detection): boolean => formats.some(({ id, set }) => id === format && set.length > 0);
+/** Of a data set of several files others are still to come, which say more, or something else. */
+function layersOf({ format, layers }: Detection): Detection['layers'] {
+  const { set, tellsBeginnings } = formats.find(({ id }) => id === format)!;
+  if (tellsBeginnings) return layers;
+  return set.length > 0 ? [] : layers.map((layer) => ({ ...layer, count: null, extent: null }));
+}
+
+/** A file that says something about others: half of it may say something else, and alone it does not say what they are. */
+const isAccompanying = (file: Beginning): boolean => accompanying.includes(signatureOf(file).id);
 
 /** A document that is an archive, by its first members: of its tables it tells in others, or behind them. */
 function documentIn({ name, bytes }: Beginning): Detection[] | null {
@@ -51,7 +62,8 @@ function unpacked(file: Beginning): Beginning[] {
     return bytes === null ? [] : [{ ...file, name: file.name.replace(/\.gz$/i, ''), bytes }];
   }
   if (id !== 'zip') return [file];
-  return beginningOfZip(file.bytes).map((member) => ({ ...member, name: `${file.name}/${member.name}` }));
+  const { members, isRefused } = beginningOfZip(file.bytes);
+  return (isRefused ? [] : members).map((member) => ({ ...member, name: `${file.name}/${member.name}` }));
 }
 
 /** What is in them, or why nothing is. */
@@ -61,7 +73,7 @@ async function read(files: readonly Pick<Beginning, 'name' | 'bytes'>[], limits?
   try {
     const written = files.map(({ name }, index) => ({ name, path: join(folder, String(index)) }));
     await Promise.all(files.map(({ bytes }, index) => writeFile(written[index]!.path, bytes)));
-    return await detect(written, limits);
+    return await detect(written, limits, { isBeginning: true });
   } catch (error) {
     if (error instanceof FormatError) return error;
     throw error;
@@ -71,11 +83,11 @@ async function read(files: readonly Pick<Beginning, 'name' | 'bytes'>[], limits?
 }
 
 /** By what the first of them that has a format is called. What has none, and is no archive, is refused now as it would be later. */
-function named(beginnings: readonly Beginning[], refused: FormatError | readonly Detection[]): Detection[] {
-  for (const one of beginnings) {
+function named(file: Beginning, beginnings: readonly Beginning[], refused: FormatError | readonly Detection[]): Detection[] {
+  for (const one of beginnings.filter((beginning) => !isAccompanying(beginning))) {
     const format = formatOf(signatureOf(one).id);
     if (format) return [{ format: format.id, file: one.name, layers: [], warnings: [], ignored: [] }];
   }
-  if (refused instanceof FormatError && refused.said.code === 'unknown_format' && beginnings.length === 1) throw refused;
+  if (refused instanceof FormatError && refused.said.code === 'unknown_format' && signatureOf(file).id !== 'zip') throw refused;
   return [];
 }

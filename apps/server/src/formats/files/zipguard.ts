@@ -18,7 +18,7 @@ export function checkEntry(entry: Entry, position: number, archive: string, limi
   if (((entry.externalFileAttributes >>> 16) & 0xf000) === 0xa000) throw refuse(zipMessages.link(archive, name));
   if (!isMember(name)) return name;
   if (entry.isEncrypted()) throw refuse(zipMessages.encrypted(archive, name));
-  if (archives.has(extension(name))) throw refuse(zipMessages.nested(archive, name));
+  if (isNested(name)) throw refuse(zipMessages.nested(archive, name));
   if (!entry.canDecodeFileData()) throw refuse(zipMessages.method(archive, name));
   const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize);
   if (entry.uncompressedSize > ratioFreeBytes && ratio > limits.maxRatio) {
@@ -45,6 +45,13 @@ export function requireApart(extents: readonly Extent[], archive: string): void 
     if (before && from < before.from + before.bytes) throw refuse(zipMessages.overlap(archive, before.name, name));
   });
 }
+
+/** Whether an archive is refused for an entry of this name, whatever it is. */
+export function isRefusedName(name: string): boolean {
+  return name === '' || isUnsafe(name) || (isMember(name) && isNested(name));
+}
+
+const isNested = (name: string): boolean => archives.has(extension(name));
 
 function isUnsafe(name: string): boolean {
   return name.includes('\0') || name.startsWith('/') || /^[a-z]:/i.test(name) || name.split('/').includes('..');

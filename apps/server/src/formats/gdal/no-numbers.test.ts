@@ -28,9 +28,13 @@ const gml = (...places: string[]): string =>
     .join('')}</f:c>`;
 const at = (...numbers: string[]): string => `<gml:Point srsName="EPSG:25832"><gml:pos>${numbers.join(' ')}</gml:pos></gml:Point>`;
 const line = (row: string): string => `<gml:LineString srsName="EPSG:25832"><gml:coordinates>${row}</gml:coordinates></gml:LineString>`;
+const list = (row: string): string => `<gml:LineString srsName="EPSG:25832"><gml:posList>${row}</gml:posList></gml:LineString>`;
+const signed = (row: string): string =>
+  `<gml:LineString srsName="EPSG:25832"><gml:coordinates decimal="," cs=";" ts="|">${row}</gml:coordinates></gml:LineString>`;
 const kml = (...places: string[]): string =>
   `<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${places.map((place) => `<Placemark><name>Nan</name>${place}</Placemark>`).join('')}</Document></kml>`;
 const spot = (place: string): string => `<Point><coordinates>${place}</coordinates></Point>`;
+const path = (row: string): string => `<LineString><coordinates>${row}</coordinates></LineString>`;
 const placemarks = kml(
   spot('7,50'),
   spot('NaN,NaN'),
@@ -105,6 +109,60 @@ const cases: Record<string, Case> = {
       [3, 'Infinity'],
       [4, 'Infinity'],
     ],
+  },
+  'a GML with other text than numbers': {
+    driver: 'GML',
+    files: {
+      'a.gml': gml(
+        at('365000', '5620000'),
+        at('365000', 'abc'),
+        at('365000', '12a'),
+        at('365000,5', '5620000,5'),
+        line('1,2 3,4'),
+        line('1,2 3,1.2.3'),
+        line(',2 3,4'),
+        line('1,2 3'),
+        list('1 2 3 4'),
+        list('1 2 3 0x10'),
+        list('1,5 2,5 3,5'),
+        line('x,2 3,4'),
+      ),
+    },
+    read: [1, 5, 9],
+    refused: [2, 3, 4, 6, 7, 8, 10, 11, 12].map((record) => [record, 'Infinity']),
+  },
+  'a GML that states its signs': {
+    driver: 'GML',
+    files: {
+      'a.gml': gml(
+        signed('7,5;51,5|8,5;52,5'),
+        signed('7,5;51,5|8,5;x'),
+        signed('7.5;51|8;52'),
+        '<gml:Point srsName="EPSG:25832"><gml:coord><gml:X>7</gml:X><gml:Y>51</gml:Y></gml:coord></gml:Point>',
+        '<gml:Point srsName="EPSG:25832"><gml:coord><gml:X>7,5</gml:X><gml:Y>51</gml:Y></gml:coord></gml:Point>',
+      ),
+    },
+    read: [1, 4],
+    refused: [2, 3, 5].map((record) => [record, 'Infinity']),
+  },
+  'a KML with other text than numbers': {
+    driver: 'LIBKML',
+    files: {
+      'a.kml': kml(
+        spot('7,51'),
+        spot('7,abc'),
+        spot('７,51'),
+        spot('7 51'),
+        path('7,51 8,52'),
+        path('7,51 8,5x'),
+        path('7,51 8 9,53'),
+        path('7,51\n8,52,\n9,53'),
+        path(' 7, 51\n8, 52 '),
+        spot('7,51,--'),
+      ),
+    },
+    read: [1, 5, 9],
+    refused: [2, 3, 4, 6, 7, 8, 10].map((record) => [record, 'Infinity']),
   },
   'a packed GML': {
     driver: 'GML',

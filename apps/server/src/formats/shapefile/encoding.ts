@@ -21,6 +21,15 @@ const languageDrivers: Readonly<Record<number, string>> = {
   0xcc: 'windows-1257',
 };
 
+/** What is read of text whose encoding is not known yet: letters that all of them share, and that others stand between them. */
+export const onlyAscii: Decoder = {
+  encoding: 'ascii',
+  decode: (bytes) =>
+    Buffer.from(bytes ?? [])
+      .toString('latin1')
+      .replace(/[\u0080-\u00ff]+/g, '\ufffd'),
+};
+
 /** Told by the user, else by .cpg, else by the language driver, else by the bytes: valid UTF-8 or Windows-1252. */
 export function chooseDecoder(sources: { user?: string; cpg?: string; languageId: number; head: Buffer; file: string }): Decoder {
   if (sources.user !== undefined) return requireDecoder(sources.user, sources.file);

@@ -1,6 +1,6 @@
 import type { Description, FileGroup, FormatDefinition, ReadContext } from '../definition.ts';
 import { Sampler } from '../reading/sampler.ts';
-import type { ReadOptions, SourceReading } from '../types.ts';
+import type { DetectOptions, ReadOptions, SourceReading } from '../types.ts';
 import { sourceFields } from './dbf.ts';
 import { openShapefile, type OpenedShapefile } from './open.ts';
 import { partsOf, shapefileGroups } from './parts.ts';
@@ -30,6 +30,7 @@ export const shapefileFormat: FormatDefinition = {
   set: 'shp shx dbf prj cpg qpj sbn sbx qix ain aih atx qmd'.split(' '),
   yields: ['feature', 'row'],
   claim: shapefileGroups,
+  tellsBeginnings: true,
   layerNames: async (group) => [partsOf(group).name],
   describe,
   read,
@@ -52,8 +53,8 @@ async function read(group: FileGroup, options: ReadOptions, context: ReadContext
 /** Records looked at for geometry types and sample. */
 const describedRecords = 20_000;
 
-async function describe(group: FileGroup, context: ReadContext): Promise<Description> {
-  const opened = await openShapefile(partsOf(group), {}, context);
+async function describe(group: FileGroup, context: ReadContext, options: DetectOptions): Promise<Description> {
+  const opened = await openShapefile(partsOf(group), options, context);
   const sampler = new Sampler(group.main.name);
   let records = 0;
   for await (const batch of readShapefile(opened, context)) {
@@ -69,11 +70,12 @@ function layerOf(opened: OpenedShapefile, sampler: Sampler, records: number): De
     name: opened.parts.name,
     geometryTypes: [...sampler.types],
     crs: opened.crs,
-    encoding: opened.dbf ? opened.text.encoding : null,
-    count: opened.count ?? (records < describedRecords ? records : null),
+    encoding: opened.dbf && !opened.awaited.includes('encoding') ? opened.text.encoding : null,
+    count: opened.count ?? (records < describedRecords && !opened.isBeginning ? records : null),
     fields: opened.dbf ? sourceFields(opened.dbf) : [],
     extent: opened.shp?.extent ?? null,
     places: sampler.places,
     sample: sampler.sample,
+    ...(opened.awaited.length > 0 && { awaited: opened.awaited }),
   };
 }

@@ -1,3 +1,4 @@
+import type { AwaitedFact } from '@geo/api';
 import type { ReadContext } from '../definition.ts';
 import { crsOfWkt } from '../crs/match.ts';
 import type { SourceFile } from '../files/source.ts';
@@ -6,7 +7,7 @@ import { shapeMessages } from './messages.ts';
 import type { CrsInfo, ReadOptions } from '../types.ts';
 import type { StoredMessage } from '../../problems/index.ts';
 import { isMemo, leastDbfBytes, readDbfHeader, type DbfHeader } from './dbf.ts';
-import { chooseDecoder, DbfText } from './encoding.ts';
+import { chooseDecoder, DbfText, onlyAscii } from './encoding.ts';
 import type { ShapefileParts } from './parts.ts';
 
 /** Header of a .shp file; `sizeBytes` is the length it announces. */
@@ -25,10 +26,15 @@ export interface OpenedShapefile {
   text: DbfText;
   /** Records announced by .shx and .dbf; null when neither tells. */
   count: number | null;
+  /** Its files may end before what they announce. */
+  isBeginning: boolean;
+  /** What files tell that are still to come. */
+  awaited: AwaitedFact[];
   warnings: StoredMessage[];
 }
 
 export async function openShapefile(parts: ShapefileParts, options: ReadOptions, context: ReadContext): Promise<OpenedShapefile> {
+  const { isBeginning = false } = options;
   const warnings: StoredMessage[] = [];
   const main = parts.shp ?? parts.dbf;
   const file = main?.name ?? parts.name;
@@ -39,13 +45,26 @@ export async function openShapefile(parts: ShapefileParts, options: ReadOptions,
   for (const field of header?.fields ?? []) if (isMemo(field)) warnings.push(shapeMessages.memo(file, field.name));
   const indexed = parts.shx ? countOfIndex(await parts.shx.head()) : null;
   if (shp && indexed !== null && header && indexed !== header.records) throw refuse(shapeMessages.mismatch(file, indexed, header.records));
-  const crs = shp ? await crsOf(parts, options, file, warnings) : null;
-  if (shp && parts.shp && parts.shp.sizeBytes < shp.sizeBytes)
-    throw refuse(shapeMessages.shortFile(file, shp.sizeBytes, parts.shp.sizeBytes));
-  checkDbfSize(parts, header);
+  const crs = shp || isBeginning ? await crsOf(parts, options, file, warnings) : null;
+  if (!isBeginning) {
+    if (shp && parts.shp && parts.shp.sizeBytes < shp.sizeBytes)
+      throw refuse(shapeMessages.shortFile(file, shp.sizeBytes, parts.shp.sizeBytes));
+    checkDbfSize(parts, header);
+  }
   const count = shp ? (indexed ?? header?.records ?? null) : (header?.records ?? null);
   if (count !== null && count * 8 > context.limits.maxExpandedBytes) throw refuse(shapeMessages.badHeader(file));
-  return { parts, crs, shp, dbf: header, text, count, warnings };
+  return { parts, crs, shp, dbf: header, text, count, isBeginning, awaited: isBeginning ? awaitedOf(parts) : [], warnings };
+}
+
+/** Without a file that may still come nothing is known of what it tells. */
+function awaitedOf({ shp, prj, dbf, cpg }: ShapefileParts): AwaitedFact[] {
+  const facts: [AwaitedFact, boolean][] = [
+    ['geometry', shp !== undefined],
+    ['crs', prj !== undefined],
+    ['fields', dbf !== undefined],
+    ['encoding', cpg !== undefined],
+  ];
+  return facts.filter(([, isThere]) => !isThere).map(([fact]) => fact);
 }
 
 async function readShpHeader(file: SourceFile): Promise<ShpHeader> {
@@ -71,13 +90,16 @@ async function openDbf(
   if (!file) return { text: new DbfText(new TextDecoder(), parts.name, warnings), header: null };
   const head = await file.head();
   if (head.length < leastDbfBytes) throw refuse(shapeMessages.badHeader(file.name));
-  const decoder = chooseDecoder({
-    user: options.encoding,
-    cpg: parts.cpg ? (await parts.cpg.head()).toString('latin1').trim().slice(0, 40) : undefined,
-    languageId: head.readUInt8(29),
-    head: head.subarray(head.readUInt16LE(8)),
-    file: file.name,
-  });
+  const decoder =
+    options.isBeginning && !parts.cpg
+      ? onlyAscii
+      : chooseDecoder({
+          user: options.encoding,
+          cpg: parts.cpg ? (await parts.cpg.head()).toString('latin1').trim().slice(0, 40) : undefined,
+          languageId: head.readUInt8(29),
+          head: head.subarray(head.readUInt16LE(8)),
+          file: file.name,
+        });
   const text = new DbfText(decoder, file.name, warnings);
   return { text, header: readDbfHeader(head, file.name, text) };
 }

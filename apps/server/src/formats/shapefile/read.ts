@@ -22,6 +22,7 @@ export async function* readShapefile(opened: OpenedShapefile, context: ReadConte
       const content = shapes ? await shapes.next() : null;
       const row = rows ? await rows.next() : null;
       if (shapes ? content === null : row === null) break;
+      if (rows && row === null && opened.isBeginning) break;
       if (rows && row === null) throw refuse(shapeMessages.mismatch(parts.shp?.name ?? parts.name, number + 1, opened.dbf?.records ?? 0));
       number++;
       if (row === deleted) builder.note(shapeMessages.deleted(number));
@@ -29,7 +30,7 @@ export async function* readShapefile(opened: OpenedShapefile, context: ReadConte
       else addShape(builder, number, content, row ?? '{}');
       if (builder.full) yield builder.take(bytesDone());
     }
-    const promised = opened.count ?? number;
+    const promised = opened.isBeginning ? number : (opened.count ?? number);
     if (promised > number) throw refuse(shapeMessages.truncated(parts.shp?.name ?? parts.name, promised, number));
     if (promised < number) throw refuse(shapeMessages.mismatch(parts.shp?.name ?? parts.name, number, promised));
     if (!builder.empty || number === 0) yield builder.take(bytesDone());
@@ -79,21 +80,23 @@ class ShapeCursor {
     }
     const announced = this.opened.shp?.sizeBytes ?? 0;
     if (reader.done >= announced) return null;
-    if (reader.available < 8 && !(await reader.fill(8))) throw this.truncated();
+    if (reader.available < 8 && !(await reader.fill(8))) return this.end();
     const length = reader.buffer.readUInt32BE(reader.at + 4) * 2;
     if (length > this.context.limits.maxRecordBytes) {
       throw refuse(fileMessages.recordTooLarge(this.file, this.number + 1, this.context.limits.maxRecordBytes));
     }
-    if (reader.available < 8 + length && !(await reader.fill(8 + length))) throw this.truncated();
+    if (reader.available < 8 + length && !(await reader.fill(8 + length))) return this.end();
     const content = reader.buffer.subarray(reader.at + 8, reader.at + 8 + length);
     reader.skip(8 + length);
     this.number++;
     return content;
   }
 
-  private truncated(): Error {
-    const { count, shp } = this.opened;
-    return refuse(
+  /** The file ends within what it announces. */
+  private end(): null {
+    const { count, shp, isBeginning } = this.opened;
+    if (isBeginning) return null;
+    throw refuse(
       count === null
         ? shapeMessages.shortFile(this.file, shp?.sizeBytes ?? 0, this.reader.done + this.reader.available)
         : shapeMessages.truncated(this.file, count, this.number),
@@ -110,6 +113,7 @@ class RowCursor {
   private readonly header: DbfHeader;
   private readonly json: DbfJson;
   private readonly file: string;
+  private readonly isBeginning: boolean;
   private started = false;
   private row = 0;
 
@@ -118,6 +122,7 @@ class RowCursor {
     this.header = header;
     this.json = new DbfJson(header, opened.text);
     this.file = opened.parts.dbf?.name ?? opened.parts.name;
+    this.isBeginning = opened.isBeginning;
   }
 
   async next(): Promise<string | null> {
@@ -129,6 +134,7 @@ class RowCursor {
     }
     if (this.row >= header.records) return null;
     if (reader.available < header.recordBytes && !(await reader.fill(header.recordBytes))) {
+      if (this.isBeginning) return null;
       throw refuse(shapeMessages.truncated(this.file, header.records, this.row));
     }
     this.row++;

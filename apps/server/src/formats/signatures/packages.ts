@@ -1,4 +1,4 @@
-import { beginningOfZip } from '../beginnings/unpacked.ts';
+import { beginningOfZip } from '../beginnings/zip.ts';
 import { extension, type SourceFile } from '../files/source.ts';
 import { packages } from './names.ts';
 import type { Signature } from '../definition.ts';
@@ -41,7 +41,7 @@ const begins: readonly (readonly [members: readonly RegExp[], extension: string]
 
 /** What a zip archive was to be of which there is only the beginning, by its first members. */
 export function begunDocument(head: Buffer): Signature | null {
-  const members = beginningOfZip(head);
+  const { members } = beginningOfZip(head);
   const type =
     members
       .find(({ name }) => name === 'mimetype')

@@ -81,6 +81,34 @@ describe.each(anyBackend)('the CRS of imports on $name', (backend) => {
     expect((await boxOf(depot))!.map((value) => Math.round(value * 100) / 100)).toEqual([6.95, 50.94, 6.95, 50.94]);
   });
 
+  test('is not assumed as long as the file that names it may still come', async () => {
+    const { upload_id } = await client.call(endpoints.createUpload, {});
+    const archive = shapefile([[6.95, 50.94]], utm32(grs80));
+    const before = async (mark: string) => {
+      const file = new File([new Uint8Array(archive.subarray(0, archive.indexOf(mark) - 30))], 'a.zip');
+      return (await client.call(endpoints.previewFile, { params: { upload_id }, file })).layers[0];
+    };
+    expect(await before('a.prj')).toMatchObject({
+      awaited: ['crs', 'encoding'],
+      srid: null,
+      crs_status: 'unknown',
+      crs_proposals: [],
+      extent4326: null,
+      count: 1,
+      record_type: 'feature',
+      encoding: null,
+    });
+    const rows = buildZip([{ name: 'a.dbf', data: buildDbf([{ name: 'n', type: 'N', length: 5 }], [{ cells: ['1'] }]) }]);
+    const file = new File([new Uint8Array(rows.subarray(0, rows.indexOf('PK\x01\x02')))], 'a.zip');
+    expect((await client.call(endpoints.previewFile, { params: { upload_id }, file })).layers[0]).toMatchObject({
+      awaited: ['geometry', 'crs', 'encoding'],
+      record_type: 'feature',
+      geometry_types: [],
+      fields: [{ name: 'n' }],
+      count: 1,
+    });
+  });
+
   test('without a named datum is matched by ellipsoid and projection, with a note', async () => {
     const id = await send('a.zip', shapefile([cologne], utm32(grs80)));
     const file = await detected(id);

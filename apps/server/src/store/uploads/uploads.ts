@@ -198,6 +198,7 @@ export function uploadOf(id: string, files: readonly UploadFileRow[], language: 
             table: layer.table ?? null,
             ...(layer.upAxis === undefined ? {} : { up_axis: layer.upAxis }),
             ...(layer.nasVersion === undefined ? {} : { nas_version: layer.nasVersion }),
+            ...(layer.awaited === undefined ? {} : { awaited: layer.awaited }),
             count: layer.count,
             fields: layer.fields,
             extent_native: layer.extent,

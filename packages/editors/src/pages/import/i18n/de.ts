@@ -14,7 +14,7 @@ export const de = {
   filePreview: 'Vorschau von „{{name}}“',
   fileFormat: '„{{name}}“ ist {{format}}. Der Inhalt wird gezeigt, sobald die Datei ganz übertragen ist.',
   filePreviewText:
-    'Gelesen aus dem Anfang der Datei, der Rest wird noch übertragen. Anzahl und Ausdehnung sind bekannt, sobald alles da ist.',
+    'Gelesen aus dem Anfang der Datei, der Rest wird noch übertragen. Was hier noch fehlt, ist bekannt, sobald alles da ist.',
   sampleMap: 'Die ersten Objekte auf der Karte',
   crsNeeded:
     'Wo „{{name}}“ liegt, sagt die Datei nicht. Bitte wählen Sie das Koordinatensystem: Die Karte zeigt, wo der Layer jeweils läge.',

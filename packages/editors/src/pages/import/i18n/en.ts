@@ -15,7 +15,8 @@ export const en: TextsLike<typeof de> = {
   detectedStepText: 'Choose what is imported. If something is wrong, change it here.',
   filePreview: 'Preview of “{{name}}”',
   fileFormat: '“{{name}}” is {{format}}. Its content is shown once all of the file is there.',
-  filePreviewText: 'Read from the beginning of the file, the rest is still being sent. Count and extent are known once all of it is there.',
+  filePreviewText:
+    'Read from the beginning of the file, the rest is still being sent. What is missing here is known once all of it is there.',
   sampleMap: 'The first objects on the map',
   crsNeeded:
     'The file does not say where “{{name}}” lies. Please choose the coordinate reference system: the map shows where the layer would lie in each.',
