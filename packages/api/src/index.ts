@@ -102,11 +102,13 @@ export {
   Layer,
   LayerPatch,
   Layerpile,
+  NewExternalLayer,
   NewMetalayer,
   Pile,
   SelectionField,
   ServiceCheck,
   ServiceChecks,
+  ServiceSource,
 } from './schemas/layer.ts';
 export {
   deepestTiles,
@@ -118,6 +120,7 @@ export {
   TilePreparationPlan,
   tileServices,
 } from './layers/tilePreparation.ts';
+export { isSourceOf, sourceRefusals, sourceTypes } from './layers/layerSource.ts';
 export { tileRefusals, tilesFault } from './layers/preparedTiles.ts';
 export { KeptReason, Retention, TidyAnswer, TidyInput, TidyPlan } from './schemas/retention.ts';
 export { Revision, RevisionGraph, RevisionInput } from './schemas/revision.ts';
@@ -198,7 +201,16 @@ export { filterTypeNames, newAttributeFilter, newFilters, withDay } from './laye
 export { LayerAttr, maxLevel } from './layers/layerAttr.ts';
 export { layerTypeHelp } from './layers/layerTypeHelp.ts';
 export { layerTypeLabel } from './layers/layerTypeLabel.ts';
-export { depotLayerTypes, layerTypeNames, layerTypeOf, layerTypesServing, showsLayers } from './layers/layerTypes.ts';
+export {
+  canBecome,
+  depotLayerTypes,
+  layerTypeNames,
+  layerTypeOf,
+  layerTypesServing,
+  serviceLayerTypes,
+  showsLayers,
+  showsService,
+} from './layers/layerTypes.ts';
 export type { LayerType, LayerTypeName } from './layers/layerTypes.ts';
 export { attrAfter, isShownAt, levelKindsOf, levelsOf, scalesOf, tileOptionsOf, withLevels, withTileOptions } from './layers/levels.ts';
 export type { LevelKind, Levels } from './layers/levels.ts';

@@ -3,12 +3,12 @@ import { Problem } from '../../problems/index.ts';
 import { isOffered, services, type PublishedLayer, type Service } from '../../publish/index.ts';
 import { publishedLayer, publishedLayers } from '../../store/maps/layers.ts';
 import type { Platform } from '../context.ts';
-import { styleGraphics } from '../../publish/render/graphics/stored.ts';
 import { answer } from './answer.ts';
 import { baseMapRoutes } from './base-map.ts';
 import { catalogueLayer } from './catalogue/layer.ts';
 import { ogcEditRoutes } from './ogc/edits.ts';
 import { published } from '../../publish/published.ts';
+import { publishedMeans } from './published-means.ts';
 import { actorOfRequest } from './requester.ts';
 import { downloadRoutes } from './download.ts';
 import { tileRoutes } from './tiles.ts';
@@ -19,7 +19,7 @@ type Query = Record<string, string | string[]>;
 /** Services of layers, tiles of depots and frames, the base map. */
 export function serviceRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
-  const graphics = styleGraphics(platform);
+  const means = publishedMeans(platform);
   for (const service of services as readonly Service[]) {
     const mount = (
       path: string,
@@ -34,12 +34,12 @@ export function serviceRoutes(app: FastifyInstance, platform: Platform): void {
       mount(path, async (request) => {
         const source = await publishedLayer(db, await actorOfRequest(platform, request), request.params.layer, versionOf(request));
         if (!source || !isOffered(service, source.layer.type)) throw new Problem('not_found');
-        return [published(source, graphics)];
+        return [published(source, means)];
       });
     for (const path of service.paths.ofAll)
       mount(path, async (request) => {
         const sources = await publishedLayers(db, await actorOfRequest(platform, request));
-        return sources.filter(({ layer }) => isOffered(service, layer.type)).map((source) => published(source, graphics));
+        return sources.filter(({ layer }) => isOffered(service, layer.type)).map((source) => published(source, means));
       });
     for (const path of [...service.paths.ofCatalogue, ...service.paths.ofRecord])
       mount(path, async (request) => [await catalogueLayer(db, await actorOfRequest(platform, request))]);
