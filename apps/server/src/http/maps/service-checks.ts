@@ -16,7 +16,7 @@ import type { Platform } from '../context.ts';
 import { idParam, route } from '../route.ts';
 import { sentKey } from '../security/sent-key.ts';
 import { published } from '../../publish/published.ts';
-import { publishedMeans } from '../services/published-means.ts';
+import { publishedMeans } from '../services/external/means.ts';
 import { closing } from '../services/requester.ts';
 
 /** A service that has not answered by then does not. */

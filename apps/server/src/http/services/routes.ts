@@ -8,7 +8,7 @@ import { baseMapRoutes } from './base-map.ts';
 import { catalogueLayer } from './catalogue/layer.ts';
 import { ogcEditRoutes } from './ogc/edits.ts';
 import { published } from '../../publish/published.ts';
-import { publishedMeans } from './published-means.ts';
+import { publishedMeans } from './external/means.ts';
 import { actorOfRequest } from './requester.ts';
 import { downloadRoutes } from './download.ts';
 import { tileRoutes } from './tiles.ts';

@@ -23,7 +23,7 @@ const drawing = atMost(4);
 const bytesOf = ({ target: [, , width, height] }: Piece): number => Math.max(5_000_000, width * height * 5);
 
 /** Maps of others, as the platform may read them. @param now In ms. @default the clock */
-export function externalMaps(outgoing: OutgoingSettings, now: () => number = Date.now): ExternalMaps {
+export function externalMaps(outgoing: OutgoingSettings, now: () => number = () => Date.now()): ExternalMaps {
   return ({ type, value }, title) => externalMap({ type, value, title, outgoing, now: now() });
 }
 
