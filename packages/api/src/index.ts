@@ -201,16 +201,8 @@ export { filterTypeNames, newAttributeFilter, newFilters, withDay } from './laye
 export { LayerAttr, maxLevel } from './layers/layerAttr.ts';
 export { layerTypeHelp } from './layers/layerTypeHelp.ts';
 export { layerTypeLabel } from './layers/layerTypeLabel.ts';
-export {
-  canBecome,
-  depotLayerTypes,
-  layerTypeNames,
-  layerTypeOf,
-  layerTypesServing,
-  serviceLayerTypes,
-  showsLayers,
-  showsService,
-} from './layers/layerTypes.ts';
+export { canBecome, depotLayerTypes, serviceLayerTypes } from './layers/layerData.ts';
+export { layerTypeNames, layerTypeOf, layerTypesServing, showsLayers } from './layers/layerTypes.ts';
 export type { LayerType, LayerTypeName } from './layers/layerTypes.ts';
 export { attrAfter, isShownAt, levelKindsOf, levelsOf, scalesOf, tileOptionsOf, withLevels, withTileOptions } from './layers/levels.ts';
 export type { LevelKind, Levels } from './layers/levels.ts';

@@ -77,26 +77,8 @@ export function layerTypesServing(service: string): readonly LayerTypeName[] {
   return layerTypeNames.filter((name) => layerTypeOf(name)!.serves.includes(service));
 }
 
-type Over<Data extends LayerType['data']> = {
-  [Name in LayerTypeName]: (typeof layerTypes)[Name]['data'] extends Data ? Name : never;
-}[LayerTypeName];
-type OfServices = Over<'service'>;
 /** Most layers of a metalayer. */
 export const mostMembers = 50;
 
 /** True for a type whose layers show other layers. */
 export const showsLayers = (type: string): boolean => layerTypeOf(type)?.data === 'layers';
-
-/** True for a type whose layers show a service of others. */
-export const showsService = (type: string): boolean => layerTypeOf(type)?.data === 'service';
-
-/** Whether a layer of a type can become one of another: its data stay what they are. @param source Type of the service that it shows */
-export function canBecome(from: string, to: string, source: string | null): boolean {
-  const [before, after] = [layerTypeOf(from), layerTypeOf(to)];
-  return before?.data === after?.data && (after?.of?.some((type) => type === source) ?? true);
-}
-
-/** Types of layers over the records of a depot. */
-export const depotLayerTypes = layerTypeNames.filter((name): name is Over<'depot'> => layerTypes[name].data === 'depot');
-/** Types of layers that show a service of others. */
-export const serviceLayerTypes = layerTypeNames.filter((name): name is OfServices => layerTypes[name].data === 'service');
