@@ -15,6 +15,7 @@ export function SourceTab({ value, onChange, errors, readOnly, type }: LayerPart
   // What is entered stays in sight while it is no service.
   const [last, setLast] = useState<unknown>(value.source?.value);
   if (value.source && value.source.value !== last) setLast(value.source.value);
+  const problem = errors['source'] ?? (value.source === undefined ? t('sourceIncomplete') : undefined);
   const label = typeLabel(type, language);
   return (
     <FormStack>
@@ -22,7 +23,7 @@ export function SourceTab({ value, onChange, errors, readOnly, type }: LayerPart
       <div>
         <TypeChip type={type} label={label} />
       </div>
-      {errors['source'] && <FormHelperText error>{errors['source']}</FormHelperText>}
+      {problem && <FormHelperText error>{problem}</FormHelperText>}
       <DatumEditor
         type={type}
         label={label}

@@ -1,8 +1,13 @@
 import { baseSymbol, endpoints, typeUri, type Client, type Layer, type NewExternalLayer } from '@geo/api';
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { describe, expect } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { backends, type TestPlatform } from '../../../testing/backends.ts';
 import { importText, newDepot } from '../../../testing/client.ts';
+import { temporaryFolder } from '../../../testing/embedded-pool.ts';
 import { testsOn } from '../../../testing/on-backend.ts';
 
 /** Two squares and a line in and around Cologne: no side of them is where a map ends. */
@@ -88,7 +93,7 @@ describe.each(backends)('maps of other servers on $name', (backend) => {
     const [a, b, c, d] = box;
     const written = version === '1.3.0' && northFirst ? [b, a, d, c] : box;
     const system = version === '1.3.0' ? 'crs' : 'srs';
-    return `${platform.url}/services/${layer.slug}/wms?service=WMS&version=${version}&request=GetMap&layers=${layer.slug}&styles=&${system}=${crs}&bbox=${written.join(',')}&width=${size}&height=${size}&format=image/png&transparent=true${[c, d].length === 2 ? '' : ''}`;
+    return `${platform.url}/services/${layer.slug}/wms?service=WMS&version=${version}&request=GetMap&layers=${layer.slug}&styles=&${system}=${crs}&bbox=${written.join(',')}&width=${size}&height=${size}&format=image/png&transparent=true`;
   }
   async function pixels(address: string): Promise<Buffer> {
     const answer = await fetch(address);
@@ -134,4 +139,29 @@ describe.each(backends)('maps of other servers on $name', (backend) => {
       expect([crs, seen > 3000, different < 700], String(different)).toEqual([crs, true, true]);
     }
   });
+
+  (existsSync('/usr/bin/gdal_translate') ? test : it.skip)(
+    'are read by GDAL as those of the platform are',
+    { timeout: 120_000 },
+    async () => {
+      const shown = await external('wms', 'wms');
+      const folder = temporaryFolder('geo-external-');
+      onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+      const read = async ({ slug }: Layer, set: string, window: readonly string[]): Promise<Buffer> => {
+        const source = `WMTS:${platform.url}/services/${slug}/wmts?SERVICE=WMTS&REQUEST=GetCapabilities,layer=${slug},tilematrixset=${set}`;
+        const file = path.join(folder, `${slug}-${set}.png`);
+        const args = ['-q', '-of', 'PNG', '-b', '4', '-projwin', ...window, '-outsize', '200', '200', source, file];
+        await promisify(execFile)('gdal_translate', args, { cwd: folder, env: { ...process.env, GDAL_DEFAULT_WMS_CACHE_PATH: folder } });
+        return sharp(readFileSync(file)).toColourspace('b-w').raw().toBuffer();
+      };
+      for (const [set, window] of [
+        ['WebMercatorQuad', ['745000', '6640000', '825000', '6560000']],
+        ['DE_EPSG_25832_ADV', ['340000', '5660000', '385000', '5615000']],
+      ] as const) {
+        const [own, relayed] = [await read(direct, set, window), await read(shown, set, window)];
+        expect([set, own.some((one) => one > 127)]).toEqual([set, true]);
+        expect([set, Buffer.compare(own, relayed)]).toEqual([set, 0]);
+      }
+    },
+  );
 });
