@@ -74,6 +74,14 @@ export function NewLayerDialog({ port, title, onClose, onCreated }: NewLayerDial
       saving={isPending}
       failed={error && wrongAddress === undefined ? errorText(error) : false}
     >
+      <Choice
+        label={t('layerType')}
+        value={type}
+        options={layerTypeNames.map((one) => [one, layerTypeLabel(one, language)] as const)}
+        onChange={setType}
+        disabled={isPending}
+        help={layerTypeHelp(type)?.[language]}
+      />
       <p style={{ margin: 0 }}>{t(layertype ? 'newLayerText' : external ? 'newExternalText' : 'newMetalayerText')}</p>
       {layertype ? (
         <DepotChooser
@@ -118,14 +126,6 @@ export function NewLayerDialog({ port, title, onClose, onCreated }: NewLayerDial
           />
         </>
       )}
-      <Choice
-        label={t('layerType')}
-        value={type}
-        options={layerTypeNames.map((one) => [one, layerTypeLabel(one, language)] as const)}
-        onChange={setType}
-        disabled={isPending}
-        help={layerTypeHelp(type)?.[language]}
-      />
     </ModalFrame>
   );
 }
