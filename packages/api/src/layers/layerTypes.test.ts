@@ -34,10 +34,10 @@ it('types have the services that they say', () => {
 
 it('a layer becomes one of another type over the same data', () => {
   expect(canBecome('feature', 'pmtiles', null)).toBe(true);
-  expect([canBecome('feature', 'metalayer', null), canBecome('external_map', 'feature', 'wms'), canBecome('feature', 'telepathy', null)]).toEqual([
-    false,
-    false,
-    false,
-  ]);
+  expect([
+    canBecome('feature', 'metalayer', null),
+    canBecome('external_map', 'feature', 'wms'),
+    canBecome('feature', 'telepathy', null),
+  ]).toEqual([false, false, false]);
   expect([canBecome('external_map', 'external_map', 'wmts'), canBecome('external_map', 'external_map', 'wfs')]).toEqual([true, false]);
 });
