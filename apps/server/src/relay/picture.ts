@@ -37,12 +37,17 @@ export async function together(
   { width, height }: Pick<Frame, 'width' | 'height'>,
 ): Promise<Canvas> {
   const canvas = createCanvas(width, height);
+  await drawOn(canvas, pieces, pictures);
+  return canvas;
+}
+
+/** Draws the pictures of pieces in their places. */
+export async function drawOn(canvas: Canvas, pieces: readonly Piece[], pictures: readonly Picture[]): Promise<void> {
   const context = canvas.getContext('2d');
   for (const [index, { source, target, rows }] of pieces.entries()) {
     const picture = await decoded(pictures[index]!.bytes, rows);
     context.drawImage(picture, ...(source ?? ([0, 0, picture.width, picture.height] as const)), ...target);
   }
-  return canvas;
 }
 
 /** A picture, or its rows in another order. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Canvas } from '@napi-rs/canvas';
+import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import { atMost } from '../../db/limit.ts';
 import type { Db } from '../../db/types.ts';
 import { isNorthingFirst } from '../../formats/crs/axis-order.ts';
@@ -10,7 +10,7 @@ import { catalogCrs } from '../../store/crs/catalog.ts';
 import type { Frame, Piece } from '../grid.ts';
 import { mapService, type MapService } from '../kinds.ts';
 import { loaded } from '../load.ts';
-import { together } from '../picture.ts';
+import { drawOn } from '../picture.ts';
 import { wmsInfo, wmsLegend } from './about.ts';
 import { told } from './refusals.ts';
 import { meshOver, warped, type System } from './warp.ts';
@@ -19,6 +19,8 @@ import { meshOver, warped, type System } from './warp.ts';
 const keptSeconds = 3600;
 /** Pictures that are unfolded and put together at once: each may take some 60 MB. */
 const drawing = atMost(4);
+/** Pictures that lie in memory at once for one: others send as much as they may. */
+const piecesAtOnce = 8;
 /** Bytes of a picture of so many pixels, at most: photographs as PNG have about three for each. */
 const bytesOf = ({ target: [, , width, height] }: Piece): number => Math.max(5_000_000, width * height * 5);
 
@@ -106,12 +108,15 @@ async function systemOf(db: Db, srid: number): Promise<System> {
 async function drawnIn(service: MapService, frame: Frame, { outgoing, signal }: Means): Promise<Canvas | null> {
   const pieces = service.pieces(frame);
   if (pieces.length === 0) return null;
-  const pictures = await Promise.all(pieces.map((piece) => loaded(piece.address, outgoing, signal, bytesOf(piece))));
-  return drawing(() =>
-    together(pieces, pictures, frame).catch(() => {
+  const canvas = createCanvas(frame.width, frame.height);
+  for (let begin = 0; begin < pieces.length; begin += piecesAtOnce) {
+    const some = pieces.slice(begin, begin + piecesAtOnce);
+    const pictures = await Promise.all(some.map((piece) => loaded(piece.address, outgoing, signal, bytesOf(piece))));
+    await drawing(() => drawOn(canvas, some, pictures)).catch(() => {
       throw new FunctionError('service_no_picture', 'Ein Bild des Dienstes ist beschädigt.', 'A picture of the service is damaged.');
-    }),
-  );
+    });
+  }
+  return canvas;
 }
 
 /** px of the frame around a pixel that is asked about: services look around it by so many px as they like. */
