@@ -115,7 +115,6 @@ export function NewLayerDialog({ port, title, onClose, onCreated }: NewLayerDial
             required
             type="url"
             value={url}
-            placeholder="https://"
             error={wrongAddress !== undefined}
             helperText={wrongAddress ?? t('serviceAddressHelp')}
             onChange={(event) => {
