@@ -44,7 +44,7 @@ describe('a metalayer', () => {
   it('is made by mouse of layers from a list, in an order, and is one picture of them', async () => {
     const { page } = user;
     await user.go('/layers/');
-    await page.getByRole('button', { name: 'Layer aus Magazin' }).first().click();
+    await page.getByRole('button', { name: 'Neuer Layer' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: 'Typ' }).click();
     await page.getByRole('option', { name: 'Metalayer' }).click();

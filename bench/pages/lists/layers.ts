@@ -30,6 +30,7 @@ export const layers: readonly Layer[] = Array.from({ length: layerCount }, (_, n
   tags: n % 2 === 0 ? tags.slice(0, (n % 3) + 1).map((tag) => tag.resource_uri) : [],
   layerpiles: [],
   members: [],
+  source: null,
   permissions: [],
   legend: null,
   description_title: '',

@@ -103,11 +103,13 @@ export {
   Layer,
   LayerPatch,
   Layerpile,
+  NewExternalLayer,
   NewMetalayer,
   Pile,
   SelectionField,
   ServiceCheck,
   ServiceChecks,
+  ServiceSource,
 } from './schemas/layer.ts';
 export {
   deepestTiles,
@@ -119,6 +121,7 @@ export {
   TilePreparationPlan,
   tileServices,
 } from './layers/tilePreparation.ts';
+export { isSourceOf, sourceRefusals, sourceTypes } from './layers/layerSource.ts';
 export { tileRefusals, tilesFault } from './layers/preparedTiles.ts';
 export { KeptReason, Retention, TidyAnswer, TidyInput, TidyPlan } from './schemas/retention.ts';
 export { Revision, RevisionGraph, RevisionInput } from './schemas/revision.ts';
@@ -199,7 +202,8 @@ export { filterTypeNames, newAttributeFilter, newFilters, withDay } from './laye
 export { LayerAttr, maxLevel } from './layers/layerAttr.ts';
 export { layerTypeHelp } from './layers/layerTypeHelp.ts';
 export { layerTypeLabel } from './layers/layerTypeLabel.ts';
-export { depotLayerTypes, layerTypeNames, layerTypeOf, layerTypesServing, showsLayers } from './layers/layerTypes.ts';
+export { canBecome, depotLayerTypes, serviceLayerTypes } from './layers/layerData.ts';
+export { layerTypeNames, layerTypeOf, layerTypesServing, showsLayers } from './layers/layerTypes.ts';
 export type { LayerType, LayerTypeName } from './layers/layerTypes.ts';
 export { attrAfter, isShownAt, levelKindsOf, levelsOf, scalesOf, tileOptionsOf, withLevels, withTileOptions } from './layers/levels.ts';
 export type { LevelKind, Levels } from './layers/levels.ts';

@@ -12,6 +12,7 @@ export class CallerGone extends Error {
 export function endedBy(db: Db, signal: AbortSignal): Db {
   return {
     ...db,
+    ended: signal,
     get background() {
       return endedBy(db.background, signal);
     },

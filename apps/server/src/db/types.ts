@@ -30,6 +30,8 @@ export function within(tx: Sql): Transactional {
 /** The one interface over both database backends: PostgreSQL, or the embedded database. */
 export interface Db extends Sql {
   readonly backend: 'postgres' | 'embedded';
+  /** Fires when nobody waits for the work any more. @default never */
+  readonly ended?: AbortSignal;
   /** The same database for work that nobody waits for: where all share one connection, statements of the others go first. */
   readonly background: Db;
   /** Where work that may run long or die does so alone; null where a server does all of it side by side. */

@@ -24,6 +24,7 @@ import { partsRoutes } from './uploads/parts.ts';
 import { pictureRoutes } from './uploads/pictures.ts';
 import { kindRoutes } from './kinds.ts';
 import { metadataRoutes } from './metadata.ts';
+import { externalLayerRoutes } from './maps/external-layers.ts';
 import { layerRoutes } from './maps/layers.ts';
 import { layerAttributeRoutes } from './maps/layer-attributes.ts';
 import { serviceCheckRoutes } from './maps/service-checks.ts';
@@ -142,6 +143,7 @@ export async function createApp(platform: Platform, options: { trustProxy?: bool
     layerAttributeRoutes,
     serviceCheckRoutes,
     layerRoutes,
+    externalLayerRoutes,
     metadataRoutes,
     liveRoutes,
     liveDepotRoutes,

@@ -3,16 +3,34 @@ import { layerTypeOf, levelsOf, metadataByName, serviceName, styleKey, tileGener
 import { version } from '../config.ts';
 import { defaultSymbol } from './default-style.ts';
 import type { GraphicSource } from './render/graphics/graphic.ts';
-import type { LayerSelection, PublishedLayer } from './types.ts';
+import type { ExternalMaps, LayerSelection, PublishedLayer } from './types.ts';
 import type { Relation } from '../relation/relation.ts';
 import { momentText } from '../store/depots/changed/links.ts';
-import { isMetalayer, layerStyle, type LayerSource, type MetalayerSource } from '../store/maps/layers.ts';
-import { boxAround } from '../store/maps/metalayers.ts';
+import {
+  isExternal,
+  isMetalayer,
+  layerStyle,
+  type AnySource,
+  type ExternalSource,
+  type LayerSource,
+  type MetalayerSource,
+} from '../store/maps/layers.ts';
+import { boxAround, serviceExtent } from '../store/maps/service-extent.ts';
 import { iso } from '../store/rows.ts';
 
 /** A layer as the services see it. */
-export function published(source: LayerSource | MetalayerSource, graphics: GraphicSource): PublishedLayer {
-  return isMetalayer(source) ? publishedMetalayer(source, graphics) : publishedRecords(source, graphics);
+export function published(source: AnySource, means: PublishedMeans): PublishedLayer {
+  return isMetalayer(source) ? publishedMetalayer(source, means) : publishedData(source, means);
+}
+
+/** What layers are shown with. */
+export interface PublishedMeans {
+  readonly graphics: GraphicSource;
+  readonly externals: ExternalMaps;
+}
+
+function publishedData(source: LayerSource | ExternalSource, { graphics, externals }: PublishedMeans): PublishedLayer {
+  return isExternal(source) ? publishedExternal(source, externals) : publishedRecords(source, graphics);
 }
 
 /** A layer without records of its own. */
@@ -25,8 +43,8 @@ const nothing: Relation = {
 };
 
 /** What it is follows from the layers that it shows to who asks: others see others. */
-function publishedMetalayer({ layer, members: sources }: MetalayerSource, graphics: GraphicSource): PublishedLayer {
-  const members = sources.map((source) => publishedRecords(source, graphics));
+function publishedMetalayer({ layer, members: sources }: MetalayerSource, means: PublishedMeans): PublishedLayer {
+  const members = sources.map((source) => publishedData(source, means));
   const state = createHash('sha256')
     .update(JSON.stringify(members.map(({ etag }) => etag)))
     .digest('hex');
@@ -53,7 +71,34 @@ function publishedMetalayer({ layer, members: sources }: MetalayerSource, graphi
   };
 }
 
-function publishedRecords({ layer, moment, relation }: LayerSource, graphics: GraphicSource): PublishedLayer {
+/** The map of another server: what of it is kept is another one once it is too old. */
+function publishedExternal({ layer, service }: ExternalSource, externals: ExternalMaps): PublishedLayer {
+  const external = externals(service, layer.name);
+  const { attr = {}, description = '', legend = null } = layer.details;
+  return {
+    id: layer.id,
+    type: layer.type,
+    serviceName: serviceName(layer),
+    isPublic: layer.public,
+    title: layer.name,
+    description,
+    relation: nothing,
+    external,
+    geometryTypes: [],
+    count: 0,
+    extent4326: serviceExtent(service.value),
+    extentNative: null,
+    etag: `W/"${[version, layer.id, layer.revision, external.state].join('-')}"`,
+    content: external.state,
+    symbol: defaultSymbol,
+    style: null,
+    levels: { zoom: levelsOf(attr, 'zoom'), load: levelsOf(attr, 'load') },
+    legend,
+  };
+}
+
+/** A layer over the records of a depot as the services see it. */
+export function publishedRecords({ layer, moment, relation }: LayerSource, graphics: GraphicSource): PublishedLayer {
   const style = layerStyle(layer);
   const { attr = {}, time_min = null, time_max = null } = layer.details;
   const days = { first: time_min, last: time_max };

@@ -2,7 +2,43 @@ import type { DrawnSymbol, Layer, LevelKind, Levels, Style, TileGeneration } fro
 import type { MetadataRecord } from './services/metadata/record.ts';
 import type { Relation } from '../relation/relation.ts';
 import type { KnownMoment } from '../store/depots/changed/links.ts';
+import type { Canvas } from '@napi-rs/canvas';
+import type { Db } from '../db/types.ts';
 import type { GraphicSource } from './render/graphics/graphic.ts';
+import type { MapImage } from './render/types.ts';
+
+/** What another server tells about a pixel of its map. */
+export interface ToldFeature {
+  readonly properties: Readonly<Record<string, unknown>>;
+}
+
+/** A map of another server that a layer shows in place of records. Whatever fails there is a ServiceError that does not name it. */
+export interface ExternalMap {
+  /** What it is, for as long as what is kept of it may be shown: another text then. */
+  readonly state: string;
+  /** How old what is kept of it is at most, and how old it may be now. */
+  readonly keptSeconds: number;
+  readonly ageSeconds: number;
+  /** What fills an image; null for nothing. */
+  readonly draw: (image: Pick<MapImage, 'extent' | 'srid' | 'width' | 'height'>, db: Db) => Promise<Canvas | null>;
+  /** What lies at a pixel; null where it cannot be asked. */
+  readonly info:
+    | ((
+        asked: {
+          readonly view: Pick<MapImage, 'extent' | 'srid' | 'width' | 'height'>;
+          readonly i: number;
+          readonly j: number;
+          readonly count: number;
+        },
+        db: Db,
+      ) => Promise<readonly ToldFeature[]>)
+    | null;
+  /** Pictures that explain it, one below the other; null where it has none. */
+  readonly legend: ((signal: AbortSignal) => Promise<readonly Canvas[]>) | null;
+}
+
+/** How services of others are shown. @param title What the layer is called that shows it */
+export type ExternalMaps = (source: { readonly type: string; readonly value: unknown }, title: string) => ExternalMap;
 
 /** A layer as the services see it: only what the caller may read is handed over. */
 export interface PublishedLayer {
@@ -41,6 +77,8 @@ export interface PublishedLayer {
   levels?: Readonly<Record<LevelKind, Levels>>;
   /** The layers that it shows, of those that who asks may see, the first on top; it has no records then. @default none: it shows its records */
   members?: readonly PublishedLayer[];
+  /** The map of another server that it shows; it has no records then. @default none */
+  readonly external?: ExternalMap;
   /** How its vector tiles are made, where its type has options for that. @default all that lies in a tile, cut at its edge */
   generation?: TileGeneration;
   /** What viewers let people narrow it by. @default nothing */

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import type { TileMatrix } from '../functions/wmts/matrices.ts';
 import type { Box } from '../relation/box.ts';
-import { showsPartOf, tilePx, wholeTile, type Piece, type Tile } from './grid.ts';
+import { mercatorHalf } from '../tiles/mercator.ts';
+import { showsPartOf, tilePx, type Frame, type Piece } from './grid.ts';
+import { gridPieces, metresOfScale } from './matrices.ts';
 
 /** What of a TMS value drawing takes: tiles of the web grid, below an address. */
 export interface TmsMap {
@@ -19,25 +22,30 @@ export const TmsMap: z.ZodType<TmsMap> = z.object({
   bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable().default(null),
 });
 
-/** No pixel is drawn larger than this many. */
-const largestZoom = 64;
+const levels: readonly TileMatrix[] = Array.from({ length: 25 }, (_, z) => ({
+  identifier: String(z),
+  scale_denominator: (2 * mercatorHalf) / tilePx / 2 ** z / metresOfScale,
+  top_left: [-mercatorHalf, mercatorHalf],
+  tile_width: tilePx,
+  tile_height: tilePx,
+  matrix_width: 2 ** z,
+  matrix_height: 2 ** z,
+}));
 
-/** The tile of the service, or the part of a larger one where it ends; none where it shows nothing. */
-export function tmsPieces(map: TmsMap, tile: Tile): Piece[] {
-  if (tile.z < map.min_zoom || !showsPartOf(tile, map.bbox)) return [];
-  const z = Math.min(tile.z, map.max_zoom);
-  const scale = 2 ** (tile.z - z);
-  if (scale > largestZoom) return [];
-  const [x, y] = [Math.floor(tile.x / scale), Math.floor(tile.y / scale)];
-  const address = addressOf(map, { z, x, y });
-  if (scale === 1) return [{ address, target: wholeTile }];
-  const size = tilePx / scale;
-  return [{ address, source: [(tile.x - x * scale) * size, (tile.y - y * scale) * size, size, size], target: wholeTile }];
+/** The tiles of the service that fill a frame in Web Mercator, or parts of larger ones where it ends; none where it shows nothing. */
+export function tmsPieces(map: TmsMap, frame: Frame): Piece[] {
+  const { extent, width } = frame;
+  // Of so coarse a scale it has no tiles.
+  const coarsest = (levels[map.min_zoom]!.scale_denominator * metresOfScale * width * 3) / 2;
+  if (extent[2] - extent[0] > coarsest || !showsPartOf(frame, map.bbox)) return [];
+  const matrices = levels.slice(map.min_zoom, map.max_zoom + 1);
+  return gridPieces({ matrices, addressOf: (matrix, row, column) => addressOf(map, matrix, row, column) }, frame);
 }
 
 /** Rows are counted from the south. */
-function addressOf({ url, extension }: TmsMap, { z, x, y }: Tile): string {
+function addressOf({ url, extension }: TmsMap, { identifier, matrix_height }: TileMatrix, row: number, column: number): string {
   const address = new URL(url);
-  address.pathname = `${address.pathname.replace(/\/+$/, '')}/${z}/${x}/${2 ** z - 1 - y}.${encodeURIComponent(extension)}`;
+  const path = `${identifier}/${column}/${matrix_height - 1 - row}.${encodeURIComponent(extension)}`;
+  address.pathname = `${address.pathname.replace(/\/+$/, '')}/${path}`;
   return address.href;
 }

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { FunctionError } from '../problems/index.ts';
 import { withParameters } from '../functions/service/address.ts';
+import { epsgCode } from '../functions/service/srs.ts';
 import { line } from '../functions/service/text.ts';
-import type { WmsValue } from '../functions/wms/capabilities.ts';
 import { mercatorToDegrees, type Box } from '../relation/box.ts';
-import { extentOf, showsPartOf, tilePx, wholeTile, type Piece, type Tile } from './grid.ts';
+import { partsOf, showsPartOf, type Frame, type Piece } from './grid.ts';
+import { mostPx } from './picture.ts';
 
+const most = z.number().int().positive().nullish().catch(null);
 /** What of a WMS value drawing takes. */
-export type WmsMap = Pick<WmsValue, 'url' | 'version' | 'layers' | 'styles' | 'format' | 'srs' | 'bbox'>;
-export const WmsMap: z.ZodType<WmsMap> = z.object({
+export const WmsMap = z.object({
   url: z.url(),
   version: z.string(),
   layers: z.array(z.string()).min(1),
@@ -16,44 +17,78 @@ export const WmsMap: z.ZodType<WmsMap> = z.object({
   format: z.string(),
   srs: z.array(z.string()),
   bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
+  available: z
+    .array(z.object({ name: z.string(), queryable: z.boolean() }))
+    .optional()
+    .catch(undefined),
+  max_width: most,
+  max_height: most,
 });
+export type WmsMap = z.output<typeof WmsMap>;
+type Asked = Pick<WmsMap, 'url' | 'version' | 'layers' | 'styles' | 'format'>;
 
-/** The map that fills a tile; none where the service shows nothing. */
-export function wmsPieces(map: WmsMap, tile: Tile): Piece[] {
-  if (!showsPartOf(tile, map.bbox)) return [];
-  const extent = extentOf(tile);
-  if (map.srs.includes('EPSG:3857')) return [{ address: getMap(map, 'EPSG:3857', extent), target: wholeTile }];
-  const degrees = mercatorToDegrees(extent);
-  const srs = ['CRS:84', 'EPSG:4326'].find((name) => map.srs.includes(name));
-  if (srs === undefined) throw noCommonSystem(map);
-  return [{ address: getMap(map, srs, degrees), target: wholeTile, rows: rowsOfDegrees(extent, degrees) }];
+/** Codes of the systems in which it can be asked, the first those that need least work. */
+export function wmsSystems({ srs }: Pick<WmsMap, 'srs'>): number[] {
+  const codes = srs.flatMap((name) => (name === 'CRS:84' ? 4326 : (epsgCode(name) ?? [])));
+  return [3857, 4326, ...codes].filter((code, index, all) => codes.includes(code) && all.indexOf(code) === index);
 }
 
-/** From version 1.3.0 on, EPSG:4326 has the latitude first. */
-function getMap(map: WmsMap, srs: string, [minX, minY, maxX, maxY]: Box): string {
+/** No service is asked for more pictures than about this for one. */
+const leastPartPx = 256;
+
+/** The map that fills a frame in one of its systems, in parts that the service draws; none where it shows nothing. */
+export function wmsPieces(map: WmsMap, frame: Frame): Piece[] {
+  if (!showsPartOf(frame, map.bbox)) return [];
+  const within = (px: number | null | undefined): number => Math.min(mostPx, Math.max(leastPartPx, px ?? mostPx));
+  return partsOf(frame, within(map.max_width), within(map.max_height)).map(({ part, target }) => ({
+    address: mapAddress(map, part),
+    target,
+  }));
+}
+
+/** The map that fills a tile of the web grid, also of a service that has degrees only; none where it shows nothing. */
+export function wmsTile(map: WmsMap, tile: Frame): Piece[] {
+  if (map.srs.includes('EPSG:3857') || !showsPartOf(tile, map.bbox)) return wmsPieces(map, tile);
+  if (!wmsSystems(map).includes(4326)) throw noCommonSystem(map);
+  const degrees = mercatorToDegrees(tile.extent);
+  const rows = rowsOfDegrees(tile, degrees);
+  return wmsPieces(map, { ...tile, extent: degrees, ...degreesSystem }).map((piece) => ({ ...piece, rows }));
+}
+
+const degreesSystem = { srid: 4326, geographic: true, northFirst: true } as const;
+
+/** How a service of a version is asked about a frame: which system, by which name, and its box in the order of that version. */
+export function systemParameters(map: WmsMap, { srid, extent, northFirst = false }: Frame): Record<string, string> {
   const newer = map.version === '1.3.0';
-  const box = newer && srs === 'EPSG:4326' ? [minY, minX, maxY, maxX] : [minX, minY, maxX, maxY];
+  // Longitude is first there in both versions, whatever else the service confuses.
+  const name = srid === 4326 && map.srs.includes('CRS:84') ? 'CRS:84' : `EPSG:${srid}`;
+  const [minX, minY, maxX, maxY] = extent;
+  const box = newer && northFirst && name !== 'CRS:84' ? [minY, minX, maxY, maxX] : [minX, minY, maxX, maxY];
+  return { [newer ? 'crs' : 'srs']: name, bbox: box.join(',') };
+}
+
+function mapAddress(map: WmsMap, frame: Frame): string {
   return withParameters(new URL(map.url), {
-    service: 'WMS',
-    version: map.version,
-    request: 'GetMap',
-    layers: map.layers.join(','),
-    styles: map.styles.join(','),
-    [newer ? 'crs' : 'srs']: srs,
-    bbox: box.join(','),
-    width: String(tilePx),
-    height: String(tilePx),
+    ...mapParameters(map, 'GetMap'),
+    ...systemParameters(map, frame),
+    width: String(frame.width),
+    height: String(frame.height),
     format: map.format,
     transparent: 'TRUE',
   });
 }
 
+/** What a request says of the map that it is about. */
+export function mapParameters({ version, layers, styles }: Asked, request: string): Record<string, string> {
+  return { service: 'WMS', version, request, layers: layers.join(','), styles: styles.join(',') };
+}
+
 /** In degrees the rows of a picture are as high everywhere, in Web Mercator they grow towards the poles. */
-function rowsOfDegrees([, minY, , maxY]: Box, [, south, , north]: Box): number[] {
-  return Array.from({ length: tilePx }, (_, row) => {
-    const metres = maxY - ((row + 0.5) / tilePx) * (maxY - minY);
+function rowsOfDegrees({ extent: [, minY, , maxY], height }: Frame, [, south, , north]: Box): number[] {
+  return Array.from({ length: height }, (_, row) => {
+    const metres = maxY - ((row + 0.5) / height) * (maxY - minY);
     const latitude = mercatorToDegrees([0, metres, 0, metres])[1];
-    return Math.min(tilePx - 1, Math.floor(((north - latitude) / (north - south)) * tilePx));
+    return Math.min(height - 1, Math.floor(((north - latitude) / (north - south)) * height));
   });
 }
 

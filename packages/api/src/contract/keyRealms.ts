@@ -207,6 +207,7 @@ export const keyRealms = {
   createLayer: write,
   createLayerFrom: write,
   createMetalayer: write,
+  createExternalLayer: write,
   layer: read,
   saveLayer: write,
   prepareTiles: write,

@@ -15,6 +15,10 @@ const helps: Readonly<Record<LayerTypeName, Localised>> = {
     de: 'Nur Vektorkacheln: einzeln und als Archiv (PMTiles), das nach den Einstellungen unten entsteht.',
     en: 'Vector tiles only: one by one, and as an archive (PMTiles) that is made by the settings below.',
   },
+  external_map: {
+    de: 'Die Karte eines anderen Servers (WMS, WMTS, TMS oder ArcGIS) unter eigener Adresse: WMS und WMTS. Wer sie aufruft, braucht nur Rechte an diesem Layer.',
+    en: 'The map of another server (WMS, WMTS, TMS or ArcGIS) at an address of its own: WMS and WMTS. Who asks for it needs permissions of this layer only.',
+  },
   metalayer: {
     de: 'Mehrere Layer in einer Reihenfolge als ein Bild: WMS und WMTS. Wer ihn aufruft, sieht davon die Layer, die er selbst lesen darf.',
     en: 'Several layers in an order as one picture: WMS and WMTS. Who asks for it sees those of them that they may read themselves.',

@@ -1,6 +1,7 @@
 import { typeLabel } from '../types/chain.ts';
 
-/** What a type of layers is called: as types of data are, or by its name, which is the field's. */
+/** What a type of layers is called: as types of data are, or by a name of its own. */
 export function layerTypeLabel(type: string, language: 'de' | 'en'): string {
+  if (type === 'external_map') return language === 'de' ? 'Externe Karte' : 'External map';
   return type === 'pmtiles' ? 'PMTiles' : typeLabel(type, language);
 }

@@ -8,8 +8,10 @@ import type { LevelKind } from './levels.ts';
 export interface LayerType {
   /** It looks like this type of data or object. */
   readonly look: TypeName;
-  /** What it is made of: the records of a depot, or other layers. */
-  readonly data: 'depot' | 'layers';
+  /** What it is made of: the records of a depot, other layers, or a service of others. */
+  readonly data: 'depot' | 'layers' | 'service';
+  /** Types of the services that it is made of, where it is. */
+  readonly of?: readonly TypeName[];
   /** Ids of the services it has. */
   readonly serves: readonly string[];
   /** By which levels it can be bounded: those at which it is shown, and those of which viewers load it. */
@@ -53,6 +55,13 @@ export const layerTypes = {
     serves: ['wms', 'wmts'],
     levels: ['load'],
   },
+  external_map: {
+    look: 'wms',
+    data: 'service',
+    of: ['wms', 'wmts', 'tms', 'arcgisservice'],
+    serves: ['wms', 'wmts'],
+    levels: ['zoom', 'load'],
+  },
 } as const satisfies Readonly<Record<string, LayerType>>;
 
 export type LayerTypeName = keyof typeof layerTypes;
@@ -68,12 +77,8 @@ export function layerTypesServing(service: string): readonly LayerTypeName[] {
   return layerTypeNames.filter((name) => layerTypeOf(name)!.serves.includes(service));
 }
 
-type OfDepots = { [Name in LayerTypeName]: (typeof layerTypes)[Name]['data'] extends 'depot' ? Name : never }[LayerTypeName];
 /** Most layers of a metalayer. */
 export const mostMembers = 50;
 
 /** True for a type whose layers show other layers. */
 export const showsLayers = (type: string): boolean => layerTypeOf(type)?.data === 'layers';
-
-/** Types of layers over the records of a depot. */
-export const depotLayerTypes = layerTypeNames.filter((name): name is OfDepots => layerTypes[name].data === 'depot');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { layerTypeOf, showsLayers } from './layerTypes.ts';
+import { layerTypeOf } from './layerTypes.ts';
 import { Uri } from '../schemas/common.ts';
 
 /** Services whose tiles are prepared: pictures in a grid, and vector tiles. */
@@ -11,9 +11,9 @@ export const deepestTiles: Readonly<Record<(typeof tileServices)[number], Readon
   wmts: { WebMercatorQuad: 21, DE_EPSG_25832_ADV: 16 },
   tiles: { WebMercatorQuad: 18, DE_EPSG_25832_ADV: 18 },
 };
-/** Whether tiles of a service are prepared for layers of a type: those of layers that show others differ by who asks. */
+/** Whether tiles of a service are prepared for layers of a type: those of layers that show others differ by who asks, and maps of others are no data of ours. */
 export const preparesTiles = (type: string, service: (typeof tileServices)[number]): boolean =>
-  !showsLayers(type) && (layerTypeOf(type)?.serves.includes(service) ?? false);
+  layerTypeOf(type)?.data === 'depot' && layerTypeOf(type)!.serves.includes(service);
 const Level = z.number().int().min(0).max(21);
 
 /** Tiles that are drawn before somebody asks for them. */

@@ -89,6 +89,7 @@ const outdates = {
   createLayer: layers,
   createLayerFrom: layers,
   createMetalayer: layers,
+  createExternalLayer: layers,
   saveLayer: of('layers', 'tags', 'depotLayers'),
   prepareTiles: nothing,
   withdrawLayer: of('layers', 'depotLayers'),

@@ -19,8 +19,8 @@ export const inputHints = {
   greatest: { de: 'ist kleiner als der kleinste Wert', en: 'is less than the least value' },
   hex_color: { de: 'erwartet eine Farbe wie #1A7F37', en: 'expects a colour such as #1A7F37' },
   layer_data: {
-    de: 'zeigt andere Daten: Aus einem Layer über einem Magazin wird kein Metalayer, und umgekehrt',
-    en: 'shows other data: a layer over a depot does not become a metalayer, nor the other way round',
+    de: 'zeigt andere Daten: Ein Layer über einem Magazin, ein Metalayer und ein externer Layer werden keine der anderen',
+    en: 'shows other data: a layer over a depot, a metalayer and an external layer do not become one of the others',
   },
   last_day: { de: 'liegt vor dem ersten Tag', en: 'is before the first day' },
   levels: { de: 'ist kleiner als die kleinste Zoomstufe', en: 'is less than the least zoom level' },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { displayTypeNames } from '../layers/displayTypeNames.ts';
 import { AttributeFilter, mostFilters } from '../layers/attributeFilter.ts';
 import { LayerAttr } from '../layers/layerAttr.ts';
+import { serviceLayerTypes } from '../layers/layerData.ts';
 import { layerTypeNames, mostMembers } from '../layers/layerTypes.ts';
 import { MetadataValue, MetadataValues } from '../metadata/metadataSchema.ts';
 import { Style } from '../styles/style.ts';
@@ -22,6 +23,10 @@ export const Layerpile = z.object({
 /** A data source of a layer by itself: its records are those that the layer draws. It has the number of its layer. */
 export const Pile = Layerpile.extend({ id: Id, resource_uri: Uri, layer: Uri });
 export type Pile = z.infer<typeof Pile>;
+
+/** The service of others that a layer shows: a value of a type of services. */
+export const ServiceSource = z.object({ content_type: Uri, value: z.record(z.string(), z.unknown()) });
+export type ServiceSource = z.infer<typeof ServiceSource>;
 
 export const SelectionFieldType = z.enum(displayTypeNames);
 /** An attribute shown in the selection window. */
@@ -48,6 +53,8 @@ export const Layer = z.object({
   layerpiles: z.array(Layerpile),
   /** The layers that a metalayer shows, the first on top; of other types none. Who calls its services sees those that they may read. */
   members: z.array(Uri),
+  /** The service that an external layer shows, for who may change the layer: its address may hold what is secret. Else null. */
+  source: ServiceSource.nullable(),
   permissions: z.array(PermissionEntry),
   legend: z.string().nullable(),
   description_title: z.string(),
@@ -90,6 +97,17 @@ const Members = z
   .refine((uris) => new Set(uris).size === uris.length, hinted('twice'));
 /** A metalayer that is made. */
 export const NewMetalayer = z.strictObject({ name: Name, members: Members.default([]) });
+/** A layer that shows a service of others: one that is read from its address, or that of a dataset. */
+export const NewExternalLayer = z.strictObject({
+  name: Name,
+  type: z.enum(serviceLayerTypes),
+  source: z.union([
+    z.strictObject({ content_type: Uri, url: z.string().max(4000) }),
+    /** A dataset that holds a service. */
+    z.strictObject({ frame: Uri }),
+  ]),
+});
+export type NewExternalLayer = z.infer<typeof NewExternalLayer>;
 const patch = Layer.pick({
   name: true,
   slug: true,
@@ -111,6 +129,7 @@ const patch = Layer.pick({
 }).extend({
   type: z.enum(layerTypeNames),
   members: Members,
+  source: ServiceSource,
   attr: LayerAttr,
   selection_fields: z.array(SelectionField).max(mostSelectionFields),
   attribute_filters: z.array(AttributeFilter).max(mostFilters),

@@ -101,21 +101,23 @@ export const LayerSettingsForm = withSetup(function LayerSettingsForm({
           {fieldErrors['public'] ?? t(ended ? 'publicationEnded' : 'publicHelp')}
         </FormHelperText>
       </div>
-      <div>
-        <FormControlLabel
-          control={
-            <Switch
-              checked={value.older_moments}
-              disabled={!canPublish || readOnly}
-              onChange={(event) => set({ older_moments: event.target.checked })}
-            />
-          }
-          label={t('olderMoments')}
-        />
-        <FormHelperText error={fieldErrors['older_moments'] !== undefined}>
-          {fieldErrors['older_moments'] ?? t('olderMomentsHelp')}
-        </FormHelperText>
-      </div>
+      {layerTypeOf(layer.type)?.data === 'depot' && (
+        <div>
+          <FormControlLabel
+            control={
+              <Switch
+                checked={value.older_moments}
+                disabled={!canPublish || readOnly}
+                onChange={(event) => set({ older_moments: event.target.checked })}
+              />
+            }
+            label={t('olderMoments')}
+          />
+          <FormHelperText error={fieldErrors['older_moments'] !== undefined}>
+            {fieldErrors['older_moments'] ?? t('olderMomentsHelp')}
+          </FormHelperText>
+        </div>
+      )}
     </div>
   );
 });

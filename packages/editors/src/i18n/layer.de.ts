@@ -70,6 +70,9 @@ export const layerDe = {
   members: 'Layer dieses Metalayers',
   membersHelp: 'Der erste Layer liegt oben. Wer die Dienste aufruft, sieht davon die Layer, die er selbst lesen darf.',
   noMembers: 'Dieser Metalayer zeigt noch keine Layer.',
+  sourceHelp:
+    'Diesen Dienst zeigt der Layer. Seine Adresse sehen nur alle, die den Layer ändern dürfen; wer die Dienste des Layers aufruft, erfährt sie nicht. Kacheln werden höchstens eine Stunde aufgehoben.',
+  sourceIncomplete: 'Die Beschreibung des Dienstes ist noch nicht vollständig.',
   layerNumber: 'Layer {{id}}',
   tileOptionsWrong: 'Eine Einstellung der Vektorkacheln liegt außerhalb ihrer Grenzen.',
   tileGeneration: 'Erweiterte Einstellungen der Vektorkacheln',

@@ -68,6 +68,9 @@ export const layerEn: TextsLike<typeof layerDe> = {
   members: 'Layers of this metalayer',
   membersHelp: 'The first layer is on top. Who calls the services sees those layers that they may read themselves.',
   noMembers: 'This metalayer shows no layers yet.',
+  sourceHelp:
+    'The layer shows this service. Its address is seen only by those who may change the layer; who calls the services of the layer does not learn it. Tiles are kept for an hour at the most.',
+  sourceIncomplete: 'The description of the service is not complete yet.',
   layerNumber: 'Layer {{id}}',
   tileOptionsWrong: 'A setting of the vector tiles is beyond its bounds.',
   tileGeneration: 'Advanced settings of the vector tiles',

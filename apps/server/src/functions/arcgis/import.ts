@@ -17,7 +17,11 @@ export const arcgisPorts = {
   freshness: 'valid_for',
 } as const;
 
-export async function importArcgis({ web, db }: RunContext, url: string, kind: ArcgisKind): Promise<{ output: ScalarValue }> {
+export async function importArcgis(
+  { web, db }: Pick<RunContext, 'web' | 'db'>,
+  url: string,
+  kind: ArcgisKind,
+): Promise<{ output: ScalarValue }> {
   const address = arcgisAddress(serviceAddress(url), kind);
   const { text } = await web.text(arcgisDescriptionAddress(address), { accept: 'application/json' });
   const { value, foreign } = arcgisValue(arcgisAnswer(text, address.service.host, kind), address, kind);

@@ -6,7 +6,7 @@ import { distinctValues } from '../../relation/class-values.ts';
 import { unknownColumn } from '../../relation/filter-sql.ts';
 import type { Relation } from '../../relation/relation.ts';
 import { invalidQuery } from '../../store/depots/cursor.ts';
-import { isMetalayer, publishedLayer, readLayerRow } from '../../store/maps/layers.ts';
+import { hasRecords, publishedLayer, readLayerRow } from '../../store/maps/layers.ts';
 import { referenced } from '../../store/rows.ts';
 import { requireId } from '../../store/uris.ts';
 import type { Platform } from '../context.ts';
@@ -38,6 +38,6 @@ export function layerAttributeRoutes(app: FastifyInstance, platform: Platform): 
     await referenced('layer', readLayerRow(db, actor, id));
     const source = await publishedLayer(db, actor, String(id), {});
     // A layer of layers has no records of its own.
-    return source && !isMetalayer(source) ? source.relation : null;
+    return source && hasRecords(source) ? source.relation : null;
   }
 }

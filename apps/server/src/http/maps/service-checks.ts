@@ -12,11 +12,11 @@ import {
   type PublishedLayer,
 } from '../../publish/index.ts';
 import { publishedLayer, readLayerRow } from '../../store/maps/layers.ts';
-import { styleGraphics } from '../../publish/render/graphics/stored.ts';
 import type { Platform } from '../context.ts';
 import { idParam, route } from '../route.ts';
 import { sentKey } from '../security/sent-key.ts';
 import { published } from '../../publish/published.ts';
+import { publishedMeans } from '../services/external/means.ts';
 import { closing } from '../services/requester.ts';
 
 /** A service that has not answered by then does not. */
@@ -29,13 +29,13 @@ const tooLate = {
 /** Looks at the services of a layer, each asked at its address in the name of whoever asks. */
 export function serviceCheckRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
-  const graphics = styleGraphics(platform);
+  const means = publishedMeans(platform);
   route(app, platform, endpoints.checkLayer, async ({ actor, params, request, reply }) => {
     const id = idParam(params.id);
     await readLayerRow(db, actor, id);
     const source = await publishedLayer(db, actor, String(id), {});
     if (source?.layer.id !== id) return { results: [] };
-    const layer = published(source, graphics);
+    const layer = published(source, means);
     const offered = servicesOfLayers.filter((service) => isOffered(service, source.layer.type));
     const gone = closing(reply);
     const results = await runChecks(offered, { layer, place: await placeIn(db, layer.members ?? [layer]) }, (service) =>

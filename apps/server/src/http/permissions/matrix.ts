@@ -346,6 +346,10 @@ export const matrix = {
   createLayer: always(at('depot', 'read', addPermissionOf('layer'))),
   createLayerFrom: always(named('layer', 'read', addPermissionOf('layer'))),
   createMetalayer: { empty: holder(addPermissionOf('layer')), 'of a layer': named('layer', 'read', addPermissionOf('layer')) },
+  createExternalLayer: {
+    'of an address': holder(addPermissionOf('layer')),
+    'of a dataset': named('switchboard', 'read', addPermissionOf('layer')),
+  },
   layer: always(at('layer', 'read')),
   layerLineage: always(at('layer', 'read')),
   checkLayer: always(at('layer', 'read')),

@@ -5,7 +5,7 @@ import { Problem } from '../../problems/index.ts';
 import type { Relation } from '../../relation/relation.ts';
 import { depotSource } from '../../store/depots/depot-source.ts';
 import { depotAtPath, newestMoment } from '../../store/depots/depots.ts';
-import { isMetalayer, layerStyle, publishedLayer } from '../../store/maps/layers.ts';
+import { hasRecords, layerStyle, publishedLayer } from '../../store/maps/layers.ts';
 
 /** What a map shows of something that a value names. */
 export interface NamedSource {
@@ -30,7 +30,7 @@ const finders: { readonly [Kind in NamedObject['kind']]?: Find } = {
     const id = idOfUri('layer', uri);
     const source = id === null ? null : await publishedLayer(sql, actor, String(id), {}).catch(nullOfMissing);
     // Layers of others have no records of their own.
-    if (!source || isMetalayer(source)) return null;
+    if (!source || !hasRecords(source)) return null;
     return { type: 'feature', style: layerStyle(source.layer), relation: source.relation, extent4326: source.moment.bbox };
   },
 };

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../problems/index.ts';
 import { isOffered, services, type PublishedLayer, type Service } from '../../publish/index.ts';
-import { publishedLayer, publishedLayers, servedLayer, type LayerSource, type MetalayerSource } from '../../store/maps/layers.ts';
+import { publishedLayer, publishedLayers, servedLayer, type AnySource } from '../../store/maps/layers.ts';
 import type { Platform } from '../context.ts';
-import { styleGraphics } from '../../publish/render/graphics/stored.ts';
 import { challengeOf } from '../security/caller.ts';
 import { answer } from './answer.ts';
 import { baseMapRoutes } from './base-map.ts';
@@ -11,6 +10,7 @@ import { glyphRoutes } from './glyphs.ts';
 import { catalogueLayer } from './catalogue/layer.ts';
 import { ogcEditRoutes } from './ogc/edits.ts';
 import { published } from '../../publish/published.ts';
+import { publishedMeans } from './external/means.ts';
 import { actorOfRequest } from './requester.ts';
 import { downloadRoutes } from './download.ts';
 import { tileRoutes } from './tiles.ts';
@@ -27,7 +27,7 @@ function nullOfHidden(error: unknown): null {
 }
 
 /** The layer that is asked for. Who is nobody is not told whether there is one, and programs that a key may help. */
-async function layerAsked(platform: Platform, request: OfLayer): Promise<LayerSource | MetalayerSource> {
+async function layerAsked(platform: Platform, request: OfLayer): Promise<AnySource> {
   const { db } = platform;
   const { layer: name } = request.params;
   const actor = await actorOfRequest(platform, request);
@@ -45,7 +45,7 @@ async function layerAsked(platform: Platform, request: OfLayer): Promise<LayerSo
 /** Services of layers, tiles of depots and frames, the base map. */
 export function serviceRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
-  const graphics = styleGraphics(platform);
+  const means = publishedMeans(platform);
   for (const service of services as readonly Service[]) {
     const mount = (path: string, readLayers: (request: OfLayer) => Promise<PublishedLayer[]>): void =>
       void app.route<{ Params: { layer: string }; Querystring: Query }>({
@@ -57,12 +57,12 @@ export function serviceRoutes(app: FastifyInstance, platform: Platform): void {
       mount(path, async (request) => {
         const source = await layerAsked(platform, request);
         if (!isOffered(service, source.layer.type)) throw new Problem('not_found');
-        return [published(source, graphics)];
+        return [published(source, means)];
       });
     for (const path of service.paths.ofAll)
       mount(path, async (request) => {
         const sources = await publishedLayers(db, await actorOfRequest(platform, request));
-        return sources.filter(({ layer }) => isOffered(service, layer.type)).map((source) => published(source, graphics));
+        return sources.filter(({ layer }) => isOffered(service, layer.type)).map((source) => published(source, means));
       });
     for (const path of [...service.paths.ofCatalogue, ...service.paths.ofRecord])
       mount(path, async (request) => [await catalogueLayer(db, await actorOfRequest(platform, request))]);

@@ -1,4 +1,4 @@
-import { recordRefusals, tileRefusals } from '@geo/api';
+import { recordRefusals, sourceRefusals, tileRefusals } from '@geo/api';
 import type { ProblemTexts } from './texts.ts';
 
 /** What concerns objects, their names and folders. */
@@ -14,6 +14,12 @@ export const objectsTexts = {
     de: 'Ein Metalayer zeigt seine Layer, wie sie jetzt sind. Richtig ist die Anfrage ohne „{parameter}“, oder an einen seiner Layer.',
     en: 'A metalayer shows its layers as they are now. Right is the request without "{parameter}", or to one of its layers.',
   },
+  external_now: {
+    status: 422,
+    de: 'Ein externer Layer zeigt den Dienst, wie er jetzt ist. Richtig ist die Anfrage ohne „{parameter}“.',
+    en: 'An external layer shows the service as it is now. Right is the request without "{parameter}".',
+  },
+  ...sourceRefusals,
   ...tileRefusals,
   slug_taken: { status: 422, de: 'Der Kurzname „{slug}“ ist bereits vergeben.', en: 'The short name "{slug}" is already taken.' },
   name_taken: { status: 422, de: 'Der Name „{name}“ ist hier bereits vergeben.', en: 'The name "{name}" is already taken here.' },

@@ -29,6 +29,12 @@ export async function renderMap(map: MapImage, db: Db): Promise<Uint8Array> {
   const layers = map.layers.flatMap((one) => drawnLayers(one, map.scaleDenominator));
   const origin = [(extent[0] * width) / (extent[2] - extent[0]), (-extent[3] * height) / (extent[3] - extent[1])] as const;
   for (const one of layers) {
+    if (one.external) {
+      // One after the other: each is as large as the whole image.
+      const picture = await one.external.draw({ extent, srid, width, height }, db);
+      if (picture) canvasContext().drawImage(picture, 0, 0);
+      continue;
+    }
     const symbol = await readySymbol(one);
     const layer = { ...one, symbol };
     const frame = frameOf(map, symbol);

@@ -1,4 +1,6 @@
 import type { DrawnSymbol, Style } from '@geo/api';
+import type { Canvas } from '@napi-rs/canvas';
+import type { Db } from '../../db/types.ts';
 import type { Box } from '../../relation/box.ts';
 import type { PlacedRecords } from '../../tiles/window.ts';
 import type { GraphicSource } from './graphics/graphic.ts';
@@ -15,6 +17,8 @@ export interface RenderLayer extends PlacedRecords {
   graphics?: GraphicSource;
   /** GeoJSON type names that occur; unknown where missing. */
   geometryTypes?: readonly string[];
+  /** A picture that is drawn in place of records; null for none. */
+  external?: { readonly draw: (image: Pick<MapImage, 'extent' | 'srid' | 'width' | 'height'>, db: Db) => Promise<Canvas | null> };
   /** What its records are, for good: another text for others. @default null: they may change */
   content?: string | null;
 }

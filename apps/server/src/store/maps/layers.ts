@@ -40,6 +40,8 @@ import {
 import { momentRelation } from '../depots/record-table.ts';
 import { Params, type Relation } from '../../relation/relation.ts';
 import { layerpileOf } from './layerpile.ts';
+import { copyPermission, externalParts, mayBecome, requireSource } from './externals.ts';
+import type { KeptService } from './service-extent.ts';
 import { memberIds, membersWith, metalayerParts, requireMembers, shownSql } from './metalayers.ts';
 import { depotRights, publicationColumns } from './publication.ts';
 import { metadataUri } from '../objects/metadata.ts';
@@ -69,7 +71,10 @@ type LayerDetails = Partial<
     | 'metadata_values'
     | 'members'
   >
->;
+> & {
+  /** What an external layer shows. */
+  readonly service?: KeptService;
+};
 
 export interface LayerRow extends ObjectRow {
   slug: string;
@@ -143,7 +148,10 @@ export async function createLayer(
 /** A copy of a layer over the same data, its maker's own: not public, shared with nobody and without a short name. */
 export async function copyLayer(db: Transactional, actor: Actor, templateId: number): Promise<Layer> {
   requireAdd(actor, definition);
-  const { name, type, depot_id, details, tags } = await referenced('template', readLayerRow(db, actor, templateId));
+  const template = await referenced('template', readLayerRow(db, actor, templateId));
+  const { name, type, depot_id, details, tags } = template;
+  const needed = copyPermission(template);
+  if (needed !== null) await readLayerRow(db, actor, templateId, needed);
   // A layer outlives the permission it was copied with: its maker must be allowed to read the data themselves.
   if (depot_id !== null) await referenced('depot', readDepotRow(db, actor, depot_id));
   const values = { name: copyName(name), type, depot_id, details: JSON.stringify(details) };
@@ -174,11 +182,12 @@ export async function saveLayer(
     attr,
     metadata_values: metadata,
     members: sent,
+    source,
     ...others
   } = input;
   requireSlug(actor, slug);
   // Its data are what a type is about.
-  if (type !== undefined && showsLayers(type) !== showsLayers(row.type)) throw wrongInput(actor, 'type', 'layer_data');
+  if (type !== undefined && !mayBecome(row, type)) throw wrongInput(actor, 'type', 'layer_data');
   // Of a layer over a depot there are none.
   const members = showsLayers(row.type) ? sent : undefined;
   if (members) await requireMembers(db, actor, members, row.details.members);
@@ -186,6 +195,8 @@ export async function saveLayer(
   const details: LayerDetails = {
     ...others,
     ...(members && { members }),
+    // Of other layers there is none.
+    ...(source && row.details.service && { service: requireSource(type ?? row.type, source) }),
     ...(settled && { attr: settled }),
     ...(metadata === undefined ? {} : { metadata_values: settledMetadata(metadata) }),
   };
@@ -230,10 +241,21 @@ export interface LayerSource {
 /** A layer that shows others: those of them that may be seen and have data, the first on top. */
 export interface MetalayerSource {
   layer: LayerSource['layer'];
-  members: readonly LayerSource[];
+  members: readonly (LayerSource | ExternalSource)[];
 }
 
-export const isMetalayer = (source: LayerSource | MetalayerSource): source is MetalayerSource => 'members' in source;
+/** A layer that shows a service of others. */
+export interface ExternalSource {
+  layer: LayerSource['layer'];
+  service: KeptService;
+}
+
+export type AnySource = LayerSource | MetalayerSource | ExternalSource;
+
+export const isMetalayer = (source: AnySource): source is MetalayerSource => 'members' in source;
+export const isExternal = (source: AnySource): source is ExternalSource => 'service' in source;
+/** Whether a layer has records of its own. */
+export const hasRecords = (source: AnySource): source is LayerSource => 'relation' in source;
 
 /** The layer of a service URL, by its slug or number: public ones for anybody, others for their readers. Null where there is none. */
 export async function servedLayer(sql: Sql, actor: Actor | null, name: string): Promise<LayerSource['layer'] | null> {
@@ -254,7 +276,7 @@ export async function publishedLayer(
   actor: Actor | null,
   name: string,
   at: { moment?: number; asOf?: string },
-): Promise<LayerSource | MetalayerSource | null> {
+): Promise<AnySource | null> {
   const layer = await servedLayer(sql, actor, name);
   if (!layer) return null;
   const [parameter] = Object.keys(at);
@@ -263,17 +285,25 @@ export async function publishedLayer(
     const ids = memberIds(layer.details);
     return metalayerOf(layer, await shownLayers(sql, actor, ids));
   }
+  const { service } = layer.details;
+  if (service) {
+    if (parameter !== undefined) throw new Problem('external_now', { parameter });
+    return { layer, service };
+  }
   if (parameter !== undefined && !(await maySeeOlder(sql, layer, actor))) throw new Problem('newest_only', { parameter });
   return sourceOf(layer, layer.depot_id === null ? null : await momentAt(sql, actor, layer.depot_id, at));
 }
 
 /** All layers with data that may be read, in two statements whatever number there is. */
-export async function publishedLayers(sql: Sql, actor: Actor | null): Promise<(LayerSource | MetalayerSource)[]> {
+export async function publishedLayers(sql: Sql, actor: Actor | null): Promise<AnySource[]> {
   const { rows, sources } = await shownLayers(sql, actor, null);
   return rows.flatMap((layer) => (showsLayers(layer.type) ? metalayerOf(layer, { sources }) : (sources.get(layer.id) ?? [])));
 }
 
-function metalayerOf(layer: LayerSource['layer'], { sources }: { readonly sources: ReadonlyMap<number, LayerSource> }): MetalayerSource {
+/** Layers by their ids, with what they show. */
+type Sources = ReadonlyMap<number, LayerSource | ExternalSource>;
+
+function metalayerOf(layer: LayerSource['layer'], { sources }: { readonly sources: Sources }): MetalayerSource {
   return { layer, members: memberIds(layer.details).flatMap((id) => sources.get(id) ?? []) };
 }
 
@@ -282,7 +312,7 @@ async function shownLayers(
   sql: Sql,
   actor: Actor | null,
   ids: readonly number[] | null,
-): Promise<{ rows: LayerSource['layer'][]; sources: ReadonlyMap<number, LayerSource> }> {
+): Promise<{ rows: LayerSource['layer'][]; sources: Sources }> {
   const params = new Params();
   const shown = shownSql(actor, 'o', params);
   const among = ids === null ? '' : ` AND o.id = ANY(${params.add(ids)}::int[])`;
@@ -311,7 +341,9 @@ async function maySeeOlder(sql: Sql, layer: LayerSource['layer'], actor: Actor |
   return depot !== null && allows(actor, depot, kinds.depot.read);
 }
 
-function sourceOf(layer: LayerSource['layer'], moment: MomentRow | null): LayerSource | null {
+function sourceOf(layer: LayerSource['layer'], moment: MomentRow | null): LayerSource | ExternalSource | null {
+  const { service } = layer.details;
+  if (service) return { layer, service };
   if (layer.depot_id === null || layer.srid === null || moment === null) return null;
   return {
     layer,
@@ -370,7 +402,7 @@ async function layersOf(sql: Sql, rows: readonly LayerRow[], actor: Actor): Prom
   );
   return rows.map((row) => {
     const layer = layerOf(row, row.depot_id === null ? undefined : moments.get(row.depot_id)?.find(({ approved }) => approved !== null));
-    return showsLayers(row.type) ? { ...layer, ...metalayerParts(memberIds(row.details), members) } : layer;
+    return { ...layer, ...externalParts(row, actor), ...(showsLayers(row.type) && metalayerParts(memberIds(row.details), members)) };
   });
 }
 
@@ -389,6 +421,7 @@ function layerOf(row: LayerRow, moment: MomentRow | undefined): Layer {
     tags: tagUris(row.tags),
     layerpiles: [layerpileOf(row, moment?.size ?? 0)].filter((pile) => pile !== null),
     members: [],
+    source: null,
     permissions: entriesOf(row.permissions),
     legend: details.legend ?? null,
     description_title: details.description_title ?? '',

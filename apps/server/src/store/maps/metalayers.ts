@@ -4,12 +4,13 @@ import { readableCondition, type Actor } from '../../access/permissions.ts';
 import { Problem } from '../../problems/index.ts';
 import { Params } from '../../relation/relation.ts';
 import type { z } from 'zod';
-import { momentsOf, type MomentRow } from '../depots/depots.ts';
+import { momentsOf } from '../depots/depots.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { insertRow, requireAdd, requireReadable } from '../objects/objects.ts';
 import { keepReferences } from '../objects/references.ts';
 import { requireId, uriOf } from '../uris.ts';
 import { servedSql } from './publication.ts';
+import { boxAround, serviceExtent, type KeptService } from './service-extent.ts';
 
 const definition = kinds.layer;
 const type: LayerTypeName = 'metalayer';
@@ -31,16 +32,17 @@ export interface Member {
   readonly name: string;
   /** Whether who asks may see it. */
   readonly shown: boolean;
-  /** The newest moment that is approved; undefined without data. */
-  readonly moment: MomentRow | undefined;
+  /** How many objects it has, and where. */
+  readonly size: number;
+  readonly bbox: readonly number[] | null;
 }
 
 /** Those of some layers that are there, by their ids. */
 export async function membersWith(sql: Sql, actor: Actor, ids: readonly number[]): Promise<ReadonlyMap<number, Member>> {
   if (ids.length === 0) return new Map();
   const params = new Params();
-  const { rows } = await sql.query<{ id: number; name: string; depot_id: number | null; shown: boolean }>(
-    `SELECT o.id, o.name, o.depot_id, ${shownSql(actor, 'o', params)} AS shown FROM ${definition.table} o WHERE o.id = ANY(${params.add(ids)}::int[])`,
+  const { rows } = await sql.query<{ id: number; name: string; depot_id: number | null; service: KeptService | null; shown: boolean }>(
+    `SELECT o.id, o.name, o.depot_id, o.details -> 'service' AS service, ${shownSql(actor, 'o', params)} AS shown FROM ${definition.table} o WHERE o.id = ANY(${params.add(ids)}::int[])`,
     params.values,
   );
   const moments = await momentsOf(
@@ -48,19 +50,12 @@ export async function membersWith(sql: Sql, actor: Actor, ids: readonly number[]
     rows.flatMap(({ depot_id, shown }) => (shown && depot_id !== null ? [depot_id] : [])),
   );
   return new Map(
-    rows.map(({ id, name, depot_id, shown }) => {
+    rows.map(({ id, name, depot_id, service, shown }) => {
       const moment = moments.get(depot_id ?? 0)?.find(({ approved }) => approved !== null);
-      return [id, { id, name, shown, moment }];
+      const bbox = service ? serviceExtent(service.value) : (moment?.bbox ?? null);
+      return [id, { id, name, shown, size: service ? 1 : (moment?.size ?? 0), bbox }];
     }),
   );
-}
-
-/** The box around boxes in degrees; null for none. */
-export function boxAround(boxes: readonly (readonly number[] | null | undefined)[]): [number, number, number, number] | null {
-  const some = boxes.flatMap((box) => (box ? [box] : []));
-  if (some.length === 0) return null;
-  const side = (at: number, pick: (...values: number[]) => number): number => pick(...some.map((box) => box[at]!));
-  return [side(0, Math.min), side(1, Math.min), side(2, Math.max), side(3, Math.max)];
 }
 
 /** What the contract says of the data of a metalayer: what who asks may not see is there by its number alone. */
@@ -69,15 +64,15 @@ export function metalayerParts(ids: readonly number[], known: ReadonlyMap<number
   const shown = members.filter((member) => member.shown);
   return {
     members: members.map(({ id }) => uriOf('layer', id)),
-    layerpiles: shown.map(({ name, moment }) => ({
+    layerpiles: shown.map(({ name, size }) => ({
       active: true,
       name,
       content_type: typeUri('layer'),
-      size: moment?.size ?? 0,
+      size,
       switchboard: null,
       depot: null,
     })),
-    bbox: boxAround(shown.map(({ moment }) => moment?.bbox)),
+    bbox: boxAround(shown.map(({ bbox }) => bbox)),
   } satisfies Partial<Layer>;
 }
 

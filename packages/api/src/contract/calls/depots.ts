@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ListQuery, Uri, listOf } from '../../schemas/common.ts';
 import { DatumList, DatumQuery } from '../../schemas/datum.ts';
 import { DownloadQuery } from '../../schemas/download.ts';
-import { depotLayerTypes } from '../../layers/layerTypes.ts';
+import { depotLayerTypes } from '../../layers/layerData.ts';
 import { MetadataValues } from '../../metadata/metadataSchema.ts';
 import { Depot, DepotFolder, DepotFolderInput, DepotInput } from '../../schemas/depot.ts';
 import { DepotFolderNode } from '../../schemas/folderTree.ts';

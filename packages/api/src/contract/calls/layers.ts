@@ -9,7 +9,7 @@ import {
   LayerAttributesQuery,
   NewDatumQuery,
 } from '../../schemas/datum.ts';
-import { Layer, LayerPatch, NewMetalayer, Pile, ServiceChecks } from '../../schemas/layer.ts';
+import { Layer, LayerPatch, NewExternalLayer, NewMetalayer, Pile, ServiceChecks } from '../../schemas/layer.ts';
 import { longestListed, mostListed } from '../../layers/attributeValues.ts';
 import { TilePreparationAnswer, TilePreparationInput } from '../../layers/tilePreparation.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -79,6 +79,14 @@ export const layerCalls = {
     path: '/api/v1/layer/create_metalayer/',
     summary: 'Makes a layer that shows other layers, the first on top',
     body: NewMetalayer,
+    response: Layer,
+  },
+  createExternalLayer: {
+    ...post,
+    ...layer,
+    path: '/api/v1/layer/create_external/',
+    summary: 'Makes a layer that shows a service of others: reads what the service tells of itself, or takes the service of a dataset',
+    body: NewExternalLayer,
     response: Layer,
   },
   pile: { ...get, ...layer, path: '/api/v1/pile/{id}/', summary: 'The data of a layer, whose number it has', response: Pile },

@@ -4,7 +4,10 @@ import type { Datum } from '../../schemas/datum.ts';
 import type { Layer } from '../../schemas/layer.ts';
 import { inReadingOrder, mostListed } from '../../layers/attributeValues.ts';
 import { attrAfter } from '../../layers/levels.ts';
+import { canBecome } from '../../layers/layerData.ts';
 import { showsLayers } from '../../layers/layerTypes.ts';
+import type { ServiceSource } from '../../schemas/layer.ts';
+import { typeName } from '../../types/chain.ts';
 import { idOfUri } from '../../kinds/kinds.ts';
 import { newestMoment } from '../../records/moments.ts';
 import type { Depot } from '../../schemas/depot.ts';
@@ -17,6 +20,7 @@ import { columnsOf, noColumn, recordPage } from '../world/depots/records.ts';
 import { prepareTiles } from '../world/preparedTiles.ts';
 import { asStep } from '../world/depots/steps.ts';
 import type { Actor, World } from '../world/state.ts';
+import { checkSource, serviceAt } from '../world/externals.ts';
 import { checkMembers } from '../world/metalayers.ts';
 import { newLayer, stored } from '../world/make.ts';
 import { publication } from '../world/publication.ts';
@@ -33,6 +37,14 @@ function recordsOf(world: World, user: Actor, uri: string): readonly Datum[] {
   const depot = world.depots.get(Number(idOfUri('depot', depotUri ?? '')));
   const newest = depot && newestMoment(depot);
   return newest ? (world.records.get(newest.id) ?? []) : [];
+}
+
+/** The service that a dataset holds. */
+function serviceOf(world: World, user: Actor, uri: string): ServiceSource {
+  const frame = world.graph.frames.get(Number(idOfUri('frame', uri)));
+  if (!frame || !isReadable(world, user, 'switchboard', frame.switchboard)) throw noSuchReference('source');
+  const value = world.graph.frameData.get(frame.id)?.[0]?.value;
+  return { content_type: frame.content_type, value: value as Record<string, unknown> };
 }
 
 /** The depot of a layer that the user may read, if they may do `right` with it. */
@@ -54,6 +66,7 @@ export const layerAnswers: Answers<
   | 'deleteLayer'
   | 'createLayerFrom'
   | 'createMetalayer'
+  | 'createExternalLayer'
   | 'pile'
   | 'datumsByPile'
   | 'createDatumInPile'
@@ -94,16 +107,19 @@ export const layerAnswers: Answers<
   },
   saveLayer: ({ world, user, params, body }) => {
     const before = reachForSave(world, user, 'layer', params.id, body);
-    if (body.type !== undefined && showsLayers(body.type) !== showsLayers(before.type)) throw invalid({ type: inputHints.layer_data.de });
+    const held = before.source ? typeName(before.source.content_type) : null;
+    if (body.type !== undefined && !canBecome(before.type, body.type, held)) throw invalid({ type: inputHints.layer_data.de });
     const attr = attrAfter(before.type, body);
     const { time_min, time_max } = { ...before, ...body };
     if (time_min && time_max && time_min > time_max) throw invalid({ time_max: inputHints.last_day.de });
     const metadata = body.metadata_values === undefined ? {} : { metadata_values: settledMetadata(body.metadata_values) };
-    const { members: sent, ...others } = body;
+    const { members: sent, source: sentSource, ...others } = body;
+    const source = before.source && sentSource ? { source: sentSource } : {};
+    if (source.source) checkSource(body.type ?? before.type, source.source);
     const members = showsLayers(before.type) && sent ? { members: sent } : {};
     checkReferences(world, user, 'layer', { ...others, ...members }, before);
     checkMembers(world, members.members ?? []);
-    const change = { ...others, ...members, ...metadata, ...(attr && { attr }), ...publication(world, user, before, body) };
+    const change = { ...others, ...members, ...source, ...metadata, ...(attr && { attr }), ...publication(world, user, before, body) };
     checkSlug(world, 'layer', body.slug, before.id);
     return saveObject(world, user, 'layer', before.id, change);
   },
@@ -113,6 +129,8 @@ export const layerAnswers: Answers<
     demand(user, 'add_layer');
     const template = templateOf(world, user, 'layer', query.template);
     if (!template) throw invalid({ template: inputHints.missing.de });
+    // Who copies a layer gets the address that it shows.
+    if (template.source) reach(world, user, 'layer', template.id, 'write');
     const copy: Layer = {
       ...template,
       ...copyOf(template, 'Copy'),
@@ -131,6 +149,13 @@ export const layerAnswers: Answers<
       ...newLayer(world, user.resource_uri, body.name, 'metalayer'),
       members: body.members,
     });
+    return readObject(world, user, 'layer', id);
+  },
+  createExternalLayer: ({ world, user, body: { name, type, source } }) => {
+    demand(user, 'add_layer');
+    const service = 'frame' in source ? serviceOf(world, user, source.frame) : serviceAt(source.content_type, source.url);
+    checkSource(type, service);
+    const { id } = addObject(world, user, 'layer', { ...newLayer(world, user.resource_uri, name, type), source: service });
     return readObject(world, user, 'layer', id);
   },
   pile: ({ world, user, params }) => {

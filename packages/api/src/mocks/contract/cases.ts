@@ -22,6 +22,7 @@ import { keyCases } from './keys.ts';
 import { liveDepotCases } from './liveDepots.ts';
 import { liveDatasetCases } from './liveDatasets.ts';
 import { namedValueCases } from './namedValues.ts';
+import { externalLayerCases } from './externalLayers.ts';
 import { metalayerCases } from './metalayers.ts';
 import { momentCases } from './moments.ts';
 import { objectCases } from './objects.ts';
@@ -54,6 +55,7 @@ export function contractCases(target: ContractTarget): { readonly name: string; 
     ...accountCases,
     ...depotCases,
     ...metalayerCases,
+    ...externalLayerCases,
     ...momentCases,
     ...stepCases,
     ...liveDepotCases,

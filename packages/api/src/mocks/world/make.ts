@@ -128,6 +128,7 @@ export function newLayer(world: World, user: string, name: string, type: string)
     tags: [],
     layerpiles: [],
     members: [],
+    source: null,
     permissions: [],
     legend: null,
     description_title: '',

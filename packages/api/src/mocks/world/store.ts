@@ -11,6 +11,7 @@ import type { Layer } from '../../schemas/layer.ts';
 import { noteEvent } from './events.ts';
 import { listed, type ListRequest } from './lists.ts';
 import { objectsOf, type AnyObject, type Objects } from './objects.ts';
+import { externalFor } from './externals.ts';
 import { metalayerFor } from './metalayers.ts';
 import { isLayerServed } from './publication.ts';
 import { noteRights } from './people/security.ts';
@@ -78,7 +79,8 @@ function shown<T extends object>(world: World, actor: Actor, object: T): T {
   if (!('favored' in object) || !('resource_uri' in object)) return object;
   const favored = world.favourites.get(actor.id)?.has(String(object.resource_uri)) ?? false;
   const isPublic = 'published_at' in object ? { public: isLayerServed(world, object as unknown as Layer) } : {};
-  const parts = 'members' in object ? metalayerFor(world, actor, object as unknown as Layer) : {};
+  const layer = 'members' in object ? (object as unknown as Layer) : null;
+  const parts = layer && { ...metalayerFor(world, actor, layer), ...externalFor(actor, layer) };
   const moments = 'moments' in object ? { moments: momentsFor(actor, object as unknown as Depot) } : {};
   return { ...object, ...isPublic, ...parts, ...moments, favored };
 }

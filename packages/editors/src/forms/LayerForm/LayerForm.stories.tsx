@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { inAllModes, withoutPicture } from '../../../../../.storybook/modes.ts';
-import { layerTypeHelp, tileOptions } from '@geo/api';
+import { inAllModes, onPhone, withoutPicture } from '../../../../../.storybook/modes.ts';
+import { layerTypeHelp, tileOptions, typeUri } from '@geo/api';
 import { mockConfig } from '@geo/api/mocks';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { formGuide } from '../../../../../.storybook/docs/partGuides.ts';
@@ -124,6 +124,75 @@ export const MetalayerReadOnly: Story = {
 };
 
 export const MetalayerEnglish: Story = { args: MetalayerReadOnly.args ?? {}, globals: { language: 'en' }, play: openData };
+
+const service = {
+  url: 'https://geo.example.org/wms',
+  version: '1.3.0',
+  title: 'Stadtplan',
+  layers: ['plan'],
+  styles: [''],
+  format: 'image/png',
+  transparent: true,
+  srs: ['EPSG:3857'],
+  bbox: [6.7, 50.8, 7.2, 51.1],
+};
+const asExternal = {
+  ...stored.layer,
+  type: 'external_map',
+  depot: null,
+  style: null,
+  attr: {},
+  source: { content_type: typeUri('wms'), value: service },
+};
+
+/** An external map has its service as data, and none of the parts that are about records. */
+export const ExternalMap: Story = {
+  args: { stored: asExternal },
+  play: async (context) => {
+    const { canvas, args } = context;
+    await openData(context);
+    for (const none of ['styleTab', 'selectionTab', 'filterTab', 'metadataTab'] as const)
+      await expect(canvas.queryByRole('tab', { name: said.editors(none) })).toBeNull();
+    const title = await canvas.findByDisplayValue('Stadtplan');
+    await userEvent.type(title, ' Köln');
+    await expect(args.onBody).toHaveBeenLastCalledWith(
+      expect.objectContaining({
+        source: { content_type: typeUri('wms'), value: expect.objectContaining({ title: 'Stadtplan Köln', layers: ['plan'] }) },
+      }),
+    );
+  },
+};
+
+/** What is no service is not saved, and stays to be put right. */
+export const ExternalMapIncomplete: Story = {
+  args: { stored: asExternal },
+  play: async (context) => {
+    const { canvas } = context;
+    await openData(context);
+    await userEvent.clear(await canvas.findByDisplayValue(service.url));
+    await expect(await canvas.findByText(said.editors('sourceIncomplete'))).toBeVisible();
+    await expect(canvas.getByDisplayValue('Stadtplan')).toBeVisible();
+  },
+};
+
+/** Who may only read it is not told where it comes from. */
+export const ExternalMapReadOnly: Story = {
+  args: {
+    stored: {
+      ...asExternal,
+      source: null,
+      layerpiles: [{ ...stored.layer.layerpiles[0]!, name: 'Stadtplan', content_type: typeUri('wms'), depot: null }],
+    },
+    readOnly: true,
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('tab', { name: said.editors('settingsTab') })).toBeVisible();
+    await expect(canvas.queryByDisplayValue(service.url)).toBeNull();
+  },
+};
+
+export const ExternalMapEnglish: Story = { args: { stored: asExternal }, globals: { language: 'en' }, play: openData };
+export const ExternalMapNarrow: Story = { args: { stored: asExternal }, globals: { ...onPhone, scheme: 'dark' }, play: openData };
 
 /** Without the permission to publish the switch cannot be pressed. */
 export const MayNotPublish: Story = {

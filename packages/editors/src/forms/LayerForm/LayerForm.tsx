@@ -1,4 +1,4 @@
-import { filterTypeNames, mayPublish, offers, showsLayers, type Layer } from '@geo/api';
+import { canBecome, filterTypeNames, layerTypeOf, mayPublish, offers, showsLayers, typeName, type Layer } from '@geo/api';
 import type { ReactNode } from 'react';
 import type { EditorFormProps } from '../../generic/definition.ts';
 import { useTexts } from '../../i18n/texts.ts';
@@ -14,6 +14,7 @@ import type { LayerDraft } from './definition.ts';
 import { FiltersTab } from './FiltersTab.tsx';
 import { MembersTab } from './MembersTab.tsx';
 import { PresentationTab } from './PresentationTab.tsx';
+import { SourceTab } from './SourceTab.tsx';
 import { SelectionTab } from './SelectionTab.tsx';
 import { useLayerColumns } from './useLayerColumns.ts';
 
@@ -28,8 +29,10 @@ export function LayerForm({ value, onChange, stored, errors, readOnly, env, tab 
   const columns = useLayerColumns(env, stored);
   const part = { value, onChange, errors, readOnly, env };
   const isMeta = showsLayers(value.type);
+  const { source } = stored ?? {};
+  const hasRecords = layerTypeOf(value.type)?.data === 'depot';
   /** Parts about records: other layers have their own. */
-  const ofRecords = (tabs: readonly FormTab[]): readonly FormTab[] => (isMeta ? [] : tabs);
+  const ofRecords = (tabs: readonly FormTab[]): readonly FormTab[] => (hasRecords ? tabs : []);
   const below = (field: string): string[] => Object.keys(errors).filter((name) => name === field || name.startsWith(`${field}.`));
   const settings = (
     <FormStack>
@@ -38,7 +41,9 @@ export function LayerForm({ value, onChange, stored, errors, readOnly, env, tab 
         onChange={(next) => onChange({ ...value, ...next })}
         layer={{ id: stored?.id ?? 0, type: value.type, public: stored?.public, published_by: stored?.published_by }}
         // What it shows it goes on showing.
-        types={env.config?.presenting.layer.types.flatMap(({ name }) => (showsLayers(name) === isMeta ? [name] : []))}
+        types={env.config?.presenting.layer.types.flatMap(({ name }) =>
+          canBecome(value.type, name, source ? typeName(source.content_type) : null) ? [name] : [],
+        )}
         // Each type begins with settings of its own.
         onType={(type) => onChange({ ...value, type, attr: {} })}
         canPublish={mayPublish(env.me, 'layer')}
@@ -86,7 +91,16 @@ export function LayerForm({ value, onChange, stored, errors, readOnly, env, tab 
         { id: 'settings', label: t('settingsTab'), fields: [...settingsFields, ...below('attr')], content: settings },
         ...(isMeta
           ? [{ id: 'data', label: t('layerDataTab'), fields: below('members'), content: <MembersTab {...part} /> }]
-          : shown('data', t('layerDataTab'), ofPage?.data)),
+          : source
+            ? [
+                {
+                  id: 'data',
+                  label: t('layerDataTab'),
+                  fields: below('source'),
+                  content: <SourceTab {...part} type={typeName(source.content_type)} />,
+                },
+              ]
+            : shown('data', t('layerDataTab'), ofPage?.data)),
         ...shown('services', t('layerServicesTab'), ofPage?.services),
         ...ofRecords([{ id: 'style', label: t('styleTab'), fields: styleFields(errors), content: style }]),
         { id: 'presentation', label: t('presentationTab'), fields: presentationFields, content: <PresentationTab {...part} /> },
@@ -98,7 +112,7 @@ export function LayerForm({ value, onChange, stored, errors, readOnly, env, tab 
             content: <SelectionTab {...part} columns={columns} />,
           },
         ]),
-        ...(offers(env.config, 'filter_editor') && !isMeta
+        ...(offers(env.config, 'filter_editor') && hasRecords
           ? [
               {
                 id: 'filter',
@@ -110,7 +124,7 @@ export function LayerForm({ value, onChange, stored, errors, readOnly, env, tab 
           : []),
         { id: 'permissions', label: t('permissionsTab'), fields: ['permissions'], content: permissions },
         ...shown('events', t('eventsTab'), ofPage?.events),
-        ...(offers(env.config, 'metadata') && !isMeta
+        ...(offers(env.config, 'metadata') && hasRecords
           ? [{ id: 'metadata', label: t('metadataTab'), fields: below('metadata_values'), content: metadata }]
           : []),
       ]}

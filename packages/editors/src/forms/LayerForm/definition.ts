@@ -29,6 +29,8 @@ export type LayerDraft = Pick<
 > & {
   /** Null where the style of its depot holds; undefined while what is entered is no style. */
   readonly style: Layer['style'] | undefined;
+  /** The service of an external layer; undefined while what is entered is none. */
+  readonly source: Layer['source'] | undefined;
 };
 
 /** What every part of the form gets. */
@@ -39,6 +41,7 @@ const blank: LayerDraft = {
   slug: '',
   type: 'feature',
   members: [],
+  source: null,
   style: null,
   tags: [],
   public: false,
@@ -62,6 +65,7 @@ const blank: LayerDraft = {
 export function layerProblems({
   name,
   style,
+  source,
   selection_fields,
   attribute_filters,
   attr,
@@ -73,6 +77,7 @@ export function layerProblems({
   const isReversed = Number(attr['min_zoom']) > Number(attr['max_zoom']) || Number(attr['min_load_level']) > Number(attr['max_load_level']);
   return {
     ...requiredText('name', name, 'nameMissing'),
+    ...(source === undefined ? { source: 'sourceIncomplete' as const } : {}),
     ...(style === undefined ? { style: 'styleInvalid' as const } : {}),
     ...(selection_fields.some(({ key }) => key.trim() === '') ? { selection_fields: 'attributeMissing' as const } : {}),
     ...(attribute_filters.every(isWholeFilter) ? {} : { attribute_filters: 'filterIncomplete' as const }),
@@ -95,6 +100,6 @@ export const layerForm = defineForm<Layer, LayerDraft>({
   blank: (_, seed) => ({ ...blank, ...seed }),
   toDraft: (layer) => fieldsLike<LayerDraft>(blank, layer),
   // What is no style does not come here: it is a problem.
-  toBody: (draft) => ({ ...draft, name: draft.name.trim(), slug: draft.slug.trim() }),
+  toBody: ({ source, ...draft }) => ({ ...draft, ...(source && { source }), name: draft.name.trim(), slug: draft.slug.trim() }),
   problems: layerProblems,
 });

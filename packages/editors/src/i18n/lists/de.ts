@@ -28,7 +28,7 @@ export const listsDe = {
   listLayersNotFound: 'Zu dieser Suche wurden keine Layer gefunden.',
   listLayersEmpty: 'Noch keine Layer',
   listLayersEmptyText: 'Ein Layer entsteht aus einem Magazin mit „Layer erstellen“ und macht es als Dienst nutzbar.',
-  listLayersNew: 'Layer aus Magazin',
+  listLayersNew: 'Neuer Layer',
   listViewsEmptyText: 'Eine View stellt Layer zu einer Karte zusammen, in 2D und 3D.',
   listViewsNew: 'Neue View',
   listFinalViews: 'Eingefrorene Views',

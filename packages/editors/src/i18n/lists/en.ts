@@ -31,7 +31,7 @@ export const listsEn: TextsLike<typeof listsDe> = {
   listLayersNotFound: 'No layers were found for your search.',
   listLayersEmpty: 'No layers yet',
   listLayersEmptyText: 'A layer is made from a depot with “Create layer” and offers it as a service.',
-  listLayersNew: 'Layer from depot',
+  listLayersNew: 'New layer',
   listViewsEmptyText: 'A view puts layers together to a map, in 2D and 3D.',
   listFinalViews: 'Frozen views',
   listFinalViewsSearch: 'Search frozen views',

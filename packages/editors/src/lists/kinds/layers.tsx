@@ -32,7 +32,8 @@ export const layerList: ListDefinition<Layer> = defineList<Layer>('layer', {
   typeOf: () => 'layer',
   factsOf: (layer, { t, format }) => [
     layerTypeLabel(layer.type, format.language),
-    t('objectCount', { count: layerSize(layer) }),
+    // The one service of others is no object.
+    ...(layer.depot || layer.members.length > 0 ? [t('objectCount', { count: layerSize(layer) })] : []),
     modified(layer),
   ],
   chipsOf: publicChip,

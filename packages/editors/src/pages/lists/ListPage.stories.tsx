@@ -102,6 +102,23 @@ export const NewMetalayer: Story = {
   },
 };
 
+/** One that shows a service of others needs its address, and leads to its page. */
+export const NewExternalMap: Story = {
+  render: (args) => <AtAddress {...args} loading={layers} />,
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: said.editors('listLayersNew') }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('combobox', { name: said.pages('layerType') }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Externe Karte' }));
+    await expect(dialog.getByText(said.pages('newExternalText'))).toBeVisible();
+    await userEvent.type(dialog.getByRole('textbox', { name: saying(said.pages('name')) }), 'Stadtplan');
+    await expect(dialog.getByRole('button', { name: said.pages('create') })).toBeDisabled();
+    await userEvent.type(dialog.getByRole('textbox', { name: saying(said.pages('serviceAddress')) }), 'https://geo.example.org/wms');
+    await userEvent.click(dialog.getByRole('button', { name: said.pages('create') }));
+    await waitFor(() => expect(args.host.open).toHaveBeenCalledWith(expect.stringMatching(/^\/layers\/edit\/\d+/)));
+  },
+};
+
 /** An empty list offers the first step itself. */
 export const Empty: Story = {
   parameters: inWorld({ fail: { views: 'empty' } }),

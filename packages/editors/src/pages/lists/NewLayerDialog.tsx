@@ -1,10 +1,15 @@
 import {
   depotLayerTypes,
   errorText,
+  fieldErrors,
+  layerTypeHelp,
   layerTypeLabel,
   layerTypeNames,
-  layerTypeHelp,
+  layerTypeOf,
   newestMoment,
+  serviceLayerTypes,
+  typeLabel,
+  typeUri,
   type Depot,
   type LayerTypeName,
 } from '@geo/api';
@@ -27,7 +32,7 @@ export interface NewLayerDialogProps {
   readonly onCreated: (href: string) => void;
 }
 
-/** Asks over which depot a new layer lies, or how one is called that shows other layers. It is mounted while it is open. */
+/** Asks over which depot a new layer lies, how one is called that shows other layers, or which service one shows. It is mounted while it is open. */
 export function NewLayerDialog({ port, title, onClose, onCreated }: NewLayerDialogProps): ReactNode {
   const t = useTexts();
   const { language } = useFormat();
@@ -36,14 +41,24 @@ export function NewLayerDialog({ port, title, onClose, onCreated }: NewLayerDial
   const [name, setName] = useState('');
   const ofDepot = port.useCall('createLayer');
   const ofLayers = port.useCall('createMetalayer');
+  const ofService = port.useCall('createExternalLayer');
+  const [service, setService] = useState<string | null>(null);
+  const [url, setUrl] = useState('');
   const layertype = depotLayerTypes.find((one) => one === type);
-  const { isPending, error, reset } = layertype ? ofDepot : ofLayers;
+  const external = serviceLayerTypes.find((one) => one === type);
+  const services = layerTypeOf(type)?.of ?? [];
+  const kind = services.find((one) => one === service) ?? services[0];
+  const { isPending, error, reset } = layertype ? ofDepot : external ? ofService : ofLayers;
   const empty = depot !== null && newestMoment(depot) === undefined;
-  const canSave = layertype ? depot !== null && !empty : name.trim() !== '';
+  const canSave = layertype ? depot !== null && !empty : name.trim() !== '' && (!external || url.trim() !== '');
+  const wrongAddress = external && error ? fieldErrors(error)['source.url'] : undefined;
   const save = (): void => {
     if (!canSave) return;
     const options = { onSuccess: (layer: { readonly id: number }) => onCreated(layerHref(layer.id)) };
-    if (!layertype) ofLayers.mutate({ body: { name: name.trim() } }, options);
+    if (external && kind) {
+      const source = { content_type: typeUri(kind), url: url.trim() };
+      ofService.mutate({ body: { name: name.trim(), type: external, source } }, options);
+    } else if (!layertype) ofLayers.mutate({ body: { name: name.trim() } }, options);
     else if (depot) ofDepot.mutate({ params: { id: depot.id }, query: { layertype } }, options);
   };
   return (
@@ -57,9 +72,17 @@ export function NewLayerDialog({ port, title, onClose, onCreated }: NewLayerDial
       saveLabel={t('create')}
       canSave={canSave}
       saving={isPending}
-      failed={error ? errorText(error) : false}
+      failed={error && wrongAddress === undefined ? errorText(error) : false}
     >
-      <p style={{ margin: 0 }}>{t(layertype ? 'newLayerText' : 'newMetalayerText')}</p>
+      <Choice
+        label={t('layerType')}
+        value={type}
+        options={layerTypeNames.map((one) => [one, layerTypeLabel(one, language)] as const)}
+        onChange={setType}
+        disabled={isPending}
+        help={layerTypeHelp(type)?.[language]}
+      />
+      <p style={{ margin: 0 }}>{t(layertype ? 'newLayerText' : external ? 'newExternalText' : 'newMetalayerText')}</p>
       {layertype ? (
         <DepotChooser
           useList={port.useList}
@@ -75,14 +98,33 @@ export function NewLayerDialog({ port, title, onClose, onCreated }: NewLayerDial
       ) : (
         <TextField label={t('name')} required value={name} onChange={(event) => setName(event.target.value)} />
       )}
-      <Choice
-        label={t('layerType')}
-        value={type}
-        options={layerTypeNames.map((one) => [one, layerTypeLabel(one, language)] as const)}
-        onChange={setType}
-        disabled={isPending}
-        help={layerTypeHelp(type)?.[language]}
-      />
+      {external && kind && (
+        <>
+          <Choice
+            label={t('serviceType')}
+            value={kind}
+            options={services.map((one) => [one, typeLabel(one, language)] as const)}
+            onChange={(chosen) => {
+              reset();
+              setService(chosen);
+            }}
+            disabled={isPending}
+          />
+          <TextField
+            label={t('serviceAddress')}
+            required
+            type="url"
+            value={url}
+            error={wrongAddress !== undefined}
+            helperText={wrongAddress ?? t('serviceAddressHelp')}
+            onChange={(event) => {
+              reset();
+              setUrl(event.target.value);
+            }}
+            slotProps={{ htmlInput: { spellCheck: false } }}
+          />
+        </>
+      )}
     </ModalFrame>
   );
 }

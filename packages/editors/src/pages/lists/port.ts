@@ -4,5 +4,7 @@ import type { PlatformHooks, UseCall, UseList } from '../port.ts';
 /** How new objects of a list are made, and folders beside it. */
 export interface NewObjectsPort extends Pick<PlatformHooks, 'useMe'> {
   readonly useList: UseList<'depots' | 'depotFolders'>;
-  readonly useCall: UseCall<'createLayer' | 'createMetalayer' | 'createDepotFolder' | ReturnType<typeof createCall<NamedKind>>>;
+  readonly useCall: UseCall<
+    'createLayer' | 'createMetalayer' | 'createExternalLayer' | 'createDepotFolder' | ReturnType<typeof createCall<NamedKind>>
+  >;
 }

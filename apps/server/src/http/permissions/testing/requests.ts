@@ -7,6 +7,7 @@ import {
   uriOf,
   type EndpointName,
   type LayerPatch,
+  type NewExternalLayer,
   type FavourableKind,
   type TagRealm,
 } from '@geo/api';
@@ -59,6 +60,7 @@ const ofLayer =
 const changing =
   (what: string, made: 'layer' | 'publicLayer', body: LayerPatch): Prepare<'saveLayer'> =>
   async (world, _, allowed) => ({ ...of(await world.spend(allowed, what, world.make[made])), body });
+const externalMap = (source: NewExternalLayer['source']) => ({ ...named(), type: 'external_map' as const, source });
 const overLayer = async (world: World) => ({ ...named(), members: [(await world.layer()).uri] });
 const tagging = <Field extends 'resource_ids' | 'object'>(field: Field) => {
   const one = (find: (world: World) => Promise<Made>) => async (world: World) => ({
@@ -405,6 +407,10 @@ export const requests: Requests<EndpointName> = {
   createLayer: { always: async (world) => ({ ...of(await world.depot()), query: {} }) },
   createLayerFrom: { always: async (world) => ({ query: { template: (await world.layer()).id } }) },
   createMetalayer: { empty: () => ({ body: named() }), 'of a layer': async (world) => ({ body: await overLayer(world) }) },
+  createExternalLayer: {
+    'of an address': () => ({ body: externalMap({ content_type: typeUri('tms'), url: 'https://tiles.example.org/karte' }) }),
+    'of a dataset': async (world) => ({ body: externalMap({ frame: await world.serviceFrame() }) }),
+  },
   layer: { always: at('layer') },
   layerLineage: { always: at('layer') },
   checkLayer: { always: at('layer') },

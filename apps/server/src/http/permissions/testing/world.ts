@@ -363,6 +363,14 @@ export async function worldOf(platform: TestPlatform, people: People) {
           await owner.call(endpoints.createFrame, { body: { switchboard, content_type: typeUri('3dtileset'), ui_x: 0, ui_y: 0, data } })
         ).id;
       }),
+    /** A frame of the main switchboard that holds a map service. */
+    serviceFrame: () =>
+      one('frame of a service', async () => {
+        const { uri: switchboard } = await mainSwitchboard();
+        const data = { url: 'https://tiles.example.org/karte', extension: 'png' };
+        const body = { switchboard, content_type: typeUri('tms'), ui_x: 0, ui_y: 0, data };
+        return (await owner.call(endpoints.createFrame, { body })).resource_uri;
+      }),
     /** The same as `tiled`, and the record in it is a file. */
     holding: (type: 'grid' | 'mesh') =>
       one(`${type} frame`, async () => frameOf(type, await one(`${type} depot`, type === 'grid' ? gridDepot : meshDepot))),

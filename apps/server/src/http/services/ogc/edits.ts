@@ -8,7 +8,7 @@ import { ogcFeature, ogcService, isOffered, servicePath } from '../../../publish
 import { depotSource } from '../../../store/depots/depot-source.ts';
 import { latestMoment, openMomentOf, readDepotRow, type DepotRow, type MomentRow } from '../../../store/depots/depots.ts';
 import { readRecord, recordTag } from '../../../store/depots/records.ts';
-import { isMetalayer, publishedLayer } from '../../../store/maps/layers.ts';
+import { hasRecords, publishedLayer } from '../../../store/maps/layers.ts';
 import { parse } from '../../../store/parse.ts';
 import type { Platform } from '../../context.ts';
 import { idParam, languageOf } from '../../route.ts';
@@ -16,7 +16,7 @@ import { actorOfCaller, callerOf, requireOwnPage } from '../../security/caller.t
 import { senderOf } from '../../security/security.ts';
 import { openHeaders } from '../headers/cross-origin.ts';
 import { styleGraphics } from '../../../publish/render/graphics/stored.ts';
-import { published } from '../../../publish/published.ts';
+import { publishedRecords } from '../../../publish/published.ts';
 import { serviceUrl } from '../answer.ts';
 
 /** A feature as it is sent: GeoJSON in WGS 84, longitude first. */
@@ -59,7 +59,7 @@ export function ogcEditRoutes(app: FastifyInstance, platform: Platform): void {
     requireOwnPage(request, caller, request.method);
     const actor: Actor = { ...actorOfCaller(caller), language: languageOf(request), from: senderOf(request) };
     const source = await publishedLayer(db, actor, request.params.layer, {});
-    if (!source || isMetalayer(source) || !isOffered(ogcService, source.layer.type)) throw new Problem('not_found');
+    if (!source || !hasRecords(source) || !isOffered(ogcService, source.layer.type)) throw new Problem('not_found');
     const depot = await readDepotRow(db, actor, source.depot.id, objectPermissions.depot.write);
     const moment = (await openMomentOf(db, depot.id)) ?? (await latestMoment(db, depot.id));
     const { moment: named } = request.query;
@@ -91,9 +91,9 @@ export function ogcEditRoutes(app: FastifyInstance, platform: Platform): void {
     status: 200 | 201,
   ): Promise<FastifyReply> => {
     const source = await publishedLayer(db, actor, request.params.layer, { moment });
-    if (!source || !datum) throw new Problem('not_found');
+    if (!source || !hasRecords(source) || !datum) throw new Problem('not_found');
     const url = serviceUrl(request);
-    const feature = await ogcFeature(db, published(source, styleGraphics(platform)), datum.id, {
+    const feature = await ogcFeature(db, publishedRecords(source, styleGraphics(platform)), datum.id, {
       url,
       kept: `moment=${moment}`,
       language: languageOf(request),

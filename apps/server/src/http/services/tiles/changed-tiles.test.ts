@@ -5,18 +5,18 @@ import { jobEnd, signIn } from '../../../demo/client.ts';
 import { startPlatform, type RunningPlatform } from '../../../platform.ts';
 import { matrixSets } from '../../../publish/services/wmts/matrix-sets.ts';
 import { pictureMaking, vectorMaking } from '../../../publish/tiles/kept/made.ts';
-import { publishedLayer } from '../../../store/maps/layers.ts';
+import { publishedLayer, type LayerSource } from '../../../store/maps/layers.ts';
 import { backends, type TestPlatform } from '../../../testing/backends.ts';
 import { newDepot, upload } from '../../../testing/client.ts';
 import { testsOn } from '../../../testing/on-backend.ts';
 import { numbersFrom, type Next } from '../../../testing/random-numbers.ts';
 import { styleGraphics } from '../../../publish/render/graphics/stored.ts';
-import { published } from '../../../publish/published.ts';
+import { publishedRecords } from '../../../publish/published.ts';
 
 /** A tile by its path at a layer. */
 interface Tile {
   readonly path: string;
-  readonly make: (layer: ReturnType<typeof published>, db: TestPlatform['db']) => Promise<Uint8Array>;
+  readonly make: (layer: ReturnType<typeof publishedRecords>, db: TestPlatform['db']) => Promise<Uint8Array>;
 }
 const vector = (z: number, x: number, y: number): Tile => ({
   path: `tiles/${z}/${x}/${y}.mvt`,
@@ -124,7 +124,7 @@ describe.each(backends)('tiles of changed records on $name', (backend) => {
   /** Drawn now, from nothing that anybody knows of before. */
   async function fresh(layer: Layer, tile: Tile, moment: number): Promise<Buffer> {
     const source = await publishedLayer(platform.db, null, layer.slug, { moment });
-    return Buffer.from(await tile.make(published(source!, styleGraphics(platform)), { ...platform.db, database: {} }));
+    return Buffer.from(await tile.make(publishedRecords(source as LayerSource, styleGraphics(platform)), { ...platform.db, database: {} }));
   }
   const right = async (layer: Layer, tile: Tile, moment: number, query = ''): Promise<string> => {
     const { status, etag, bytes } = await ask(layer, tile, query);

@@ -119,7 +119,7 @@ onEachBackend('pictures of a style', (backend) => {
   });
 
   it('stand in the legend, no larger than a swatch', async () => {
-    const swatch = await pixelsOf(await legendGraphic(await layerOf('POINT(0 0)', graphic), 10, 20));
+    const swatch = await pixelsOf(await legendGraphic(await layerOf('POINT(0 0)', graphic), { width: 10, height: 20 }));
     expect([swatch.width, swatch.height, swatch.pixel(5, 10), swatch.pixel(5, 4)[3]]).toEqual([10, 20, [255, 0, 0, 255], 0]);
   });
 

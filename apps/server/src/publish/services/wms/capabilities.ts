@@ -9,6 +9,7 @@ import { abstractOf, keywordsOfLayer, termsOf } from '../metadata/told.ts';
 import { shownScales } from '../shown-levels.ts';
 import { daysOf } from '../time.ts';
 import { titleOf } from '../title.ts';
+import { externalInfoFormats } from './feature-info.ts';
 import { legendSize } from './legend.ts';
 import { imageFormats, infoFormats, legendPx, maxImagePx, maxLayers, type WmsVersion } from './request.ts';
 
@@ -40,7 +41,7 @@ ${root}
 <Request>
 ${operation('GetCapabilities', [three ? 'text/xml' : 'application/vnd.ogc.wms_xml'])}
 ${operation('GetMap', imageFormats)}
-${operation('GetFeatureInfo', infoFormats)}
+${operation('GetFeatureInfo', layers.some(({ external }) => external) ? externalInfoFormats : infoFormats)}
 ${operation(three ? 'sld:GetLegendGraphic' : 'GetLegendGraphic', ['image/png'])}
 </Request>
 <Exception>${exceptions.map((format) => `<Format>${format}</Format>`).join('')}</Exception>
@@ -74,9 +75,14 @@ function bounds([west, south, east, north]: readonly [number, number, number, nu
 function layerXml(layer: PublishedLayer, three: boolean, ask: string, axes: Axes | undefined): string {
   const name = escapeXml(layer.serviceName);
   const legend = `${ask}service=WMS&version=${three ? '1.3.0' : '1.1.1'}&request=GetLegendGraphic&format=image/png&layer=${encodeURIComponent(layer.serviceName)}`;
-  const size = legendSize(layer, legendPx, legendPx);
-  const style = `<Style><Name>default</Name><Title>${escapeXml(layer.title || layer.serviceName)}</Title><LegendURL width="${size.width}" height="${size.height}"><Format>image/png</Format><OnlineResource xmlns:xlink="http://www.w3.org/1999/xlink" xlink:type="simple" xlink:href="${escapeXml(legend)}"/></LegendURL></Style>`;
-  return `<Layer queryable="1"><Name>${name}</Name><Title>${escapeXml(layer.title || layer.serviceName)}</Title><Abstract>${escapeXml(abstractOf(layer))}</Abstract>${keywordList(layer)}${layer.extent4326 ? bounds(layer.extent4326, three) : ''}${nativeBox(layer, three, axes)}${timeDimension(layer, three)}${attribution(layer.metadata)}${metadataLink(layer, three, ask)}${style}${scales(layer, three)}</Layer>`;
+  // How large that of an external map is, only its server knows.
+  const size = layer.external ? null : legendSize(layer, legendPx, legendPx);
+  const explained = size
+    ? `<LegendURL width="${size.width}" height="${size.height}"><Format>image/png</Format><OnlineResource xmlns:xlink="http://www.w3.org/1999/xlink" xlink:type="simple" xlink:href="${escapeXml(legend)}"/></LegendURL>`
+    : '';
+  const style = `<Style><Name>default</Name><Title>${escapeXml(layer.title || layer.serviceName)}</Title>${explained}</Style>`;
+  const isTold = layer.external === undefined || layer.external.info !== null;
+  return `<Layer queryable="${isTold ? 1 : 0}"${layer.external ? ' cascaded="1"' : ''}><Name>${name}</Name><Title>${escapeXml(layer.title || layer.serviceName)}</Title><Abstract>${escapeXml(abstractOf(layer))}</Abstract>${keywordList(layer)}${layer.extent4326 ? bounds(layer.extent4326, three) : ''}${nativeBox(layer, three, axes)}${timeDimension(layer, three)}${attribution(layer.metadata)}${metadataLink(layer, three, ask)}${style}${scales(layer, three)}</Layer>`;
 }
 
 function keywordList(layer: PublishedLayer | undefined): string {

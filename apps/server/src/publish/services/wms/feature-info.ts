@@ -54,6 +54,10 @@ async function findFeatures(
   const filter: Filter = { kind: 'boxes', boxes: [pixelBox(view, i, j)], srid: view.crs.srid };
   const found = new Map<PublishedLayer, string[]>();
   for (const layer of layers) {
+    if (layer.external) {
+      found.set(layer, await toldBy(layer, { view, i, j, count }, db));
+      continue;
+    }
     const params = new Params();
     const rows = selectRows(layer, { filter, sort: [], limit: count, offset: 0, locator: 'i' }, params);
     const result = await db.query<{ t: string }>(`SELECT ${textSql(layer, params)} AS t FROM ${rows} f`, params.values);
@@ -63,6 +67,24 @@ async function findFeatures(
     );
   }
   return found;
+}
+
+/** Texts of what the server of an external map tells. */
+async function toldBy(layer: PublishedLayer, asked: Pick<InfoQuery, 'view' | 'i' | 'j' | 'count'>, db: Db): Promise<string[]> {
+  const { view, ...pixel } = asked;
+  const features = (await layer.external?.info?.({ view: { ...view, srid: view.crs.srid }, ...pixel }, db)) ?? [];
+  return features
+    .slice(0, asked.count)
+    .map(({ properties }, index) =>
+      JSON.stringify({ type: 'Feature', id: `${layerTypeName(layer)}.${index + 1}`, geometry: null, properties: plain(properties) }),
+    );
+}
+
+/** Values that can be shown; what consists of parts as its text. */
+function plain(properties: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(properties).map(([key, value]) => [key, typeof value === 'object' && value !== null ? JSON.stringify(value) : value]),
+  );
 }
 
 /** A projection of what lies at the pixel; null leaves the geometry out. */
@@ -137,6 +159,9 @@ const writers: { readonly [Format in InfoFormat]: Writer } = {
 
 /** True for a format that is written in the language of who asks. */
 export const isForPeople = (format: InfoFormat): boolean => format === 'text/html' || format === 'text/plain';
+
+/** Formats in which external maps are told of: their attributes are known by what the answer has. */
+export const externalInfoFormats: readonly InfoFormat[] = ['application/json', 'text/html', 'text/plain'];
 
 /** What lies at a pixel, as the selection window of each layer shows it. */
 export function featureInfo(

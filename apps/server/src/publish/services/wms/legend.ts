@@ -1,5 +1,5 @@
 import { legendOf, type DrawnSymbol } from '@geo/api';
-import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { drawRow, type PictureScale } from '../../render/draw.ts';
 import { encodeCanvas } from '../../render/encode.ts';
 import { placedPicture } from '../../render/graphics/placed.ts';
@@ -7,10 +7,12 @@ import { readySymbol, type ReadySymbol } from '../../render/graphics/ready.ts';
 import { mapFont, mapTextWidths } from '../../render/labels/fonts.ts';
 import type { PublishedLayer } from '../../types.ts';
 
-type Explained = Pick<PublishedLayer, 'geometryTypes' | 'symbol' | 'style' | 'graphics' | 'members'>;
+type Explained = Pick<PublishedLayer, 'geometryTypes' | 'symbol' | 'style' | 'graphics' | 'members' | 'external' | 'title' | 'serviceName'>;
 
 /** A swatch, and what it stands for; '' where that is all of the layer. */
 interface Entry {
+  /** In place of a swatch: a legend of another server. */
+  readonly picture?: Canvas;
   readonly symbol: DrawnSymbol;
   readonly label: string;
   /** The layer that it is one of. */
@@ -43,32 +45,63 @@ function labelsPx(labels: readonly string[]): number {
   return labelGapPx + Math.ceil(Math.max(...mapTextWidths(labels, fontPx)));
 }
 
-function sizeOf(entries: readonly Entry[], width: number, height: number): { width: number; height: number } {
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Legends of others are no larger. */
+const mostPx = 4096;
+
+function sizeOf(entries: readonly Entry[], swatch: Size): Size {
   const labels = entries.flatMap(({ label }) => (label === '' ? [] : label));
-  return { width: width + labelsPx(labels), height: Math.max(1, entries.length * (height + gapPx) - gapPx) };
+  const width = Math.max(0, ...entries.map(({ picture = swatch }) => picture.width));
+  const height = entries.reduce((sum, { picture = swatch }) => sum + picture.height + gapPx, -gapPx);
+  return {
+    width: Math.min(mostPx, (entries.length === 0 ? swatch.width : width) + labelsPx(labels)),
+    height: Math.min(mostPx, Math.max(1, height)),
+  };
+}
+
+/** External maps are explained by what their servers say; where these say nothing, they are named. */
+async function explained(entry: Entry, signal: AbortSignal): Promise<readonly Entry[]> {
+  const { external, title, serviceName } = entry.of;
+  if (!external) return [entry];
+  const pictures = (await external.legend?.(signal)) ?? [];
+  if (pictures.length === 0) return [{ ...entry, picture: createCanvas(1, fontPx + gapPx), label: shortened(title || serviceName) }];
+  return pictures.map((picture, index) => ({ ...entry, picture, label: index === 0 ? entry.label : '' }));
 }
 
 /** The size in px of a layer's legend whose swatches are of a size. */
-export function legendSize(layer: Explained, width: number, height: number): { width: number; height: number } {
-  return sizeOf(entriesOf(layer), width, height);
+export function legendSize(layer: Explained, width: number, height: number): Size {
+  return sizeOf(entriesOf(layer), { width, height });
 }
 
 /** A swatch for each rule of a layer's style, one below the other, beside it what it draws: an area, a line or a point. Transparent PNG. */
-export async function legendGraphic(layer: Explained, width: number, height: number): Promise<Uint8Array> {
-  const entries = entriesOf(layer);
-  const size = sizeOf(entries, width, height);
+export async function legendGraphic(
+  layer: Explained,
+  { width, height, signal = never }: Size & { readonly signal?: AbortSignal },
+): Promise<Uint8Array> {
+  const entries = (await Promise.all(entriesOf(layer).map((entry) => explained(entry, signal)))).flat();
+  const size = sizeOf(entries, { width, height });
   const canvas = createCanvas(size.width, size.height);
   const context = canvas.getContext('2d');
-  for (const [index, { symbol, label, of }] of entries.entries()) {
-    const types = of.geometryTypes.join(' ');
-    const ready = await readySymbol({ ...of, symbol });
+  let top = 0;
+  for (const { picture, symbol, label, of } of entries) {
+    const rowHeight = picture?.height ?? height;
     context.save();
-    context.translate(0, index * (height + gapPx));
-    drawSwatch(context, types, ready, width, height);
-    drawLabel(context, label, width + labelGapPx, height / 2);
+    context.translate(0, top);
+    top += rowHeight + gapPx;
+    if (picture) context.drawImage(picture, 0, 0);
+    else await drawEntry(context, { symbol, of }, { width, height });
+    if (label !== '') drawLabel(context, label, (picture?.width ?? width) + labelGapPx, rowHeight / 2);
     context.restore();
   }
   return encodeCanvas(canvas, 'image/png', false);
+}
+
+async function drawEntry(context: SKRSContext2D, { symbol, of }: Pick<Entry, 'symbol' | 'of'>, { width, height }: Size): Promise<void> {
+  drawSwatch(context, of.geometryTypes.join(' '), await readySymbol({ ...of, symbol }), width, height);
 }
 
 /** Dark on a light edge: it is read on any ground. */
@@ -84,6 +117,7 @@ function drawLabel(context: SKRSContext2D, label: string, x: number, y: number):
   context.fillText(label, x, y);
 }
 
+const never = new AbortController().signal;
 const once: PictureScale = { ratio: 1, origin: [0, 0] };
 
 /** After the geometry that occurs; the picture of a symbol that has one. */

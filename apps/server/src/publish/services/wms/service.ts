@@ -1,4 +1,6 @@
 import { scaleOfPixel } from '@geo/api';
+import { ServiceError } from '../../../problems/index.ts';
+import type { PublishedLayer } from '../../types.ts';
 import { renderMap, tileSizePx } from '../../render/map.ts';
 import { pictureTileAnswer } from '../../tiles/kept/made.ts';
 import { axesOfSystems } from '../crs.ts';
@@ -12,9 +14,9 @@ import { tileAt, type MatrixTile } from '../wmts/matrix-sets.ts';
 import { wmsCapabilities } from './capabilities.ts';
 import { wmsException } from './exception.ts';
 import { wmsPicture } from './exception-picture.ts';
-import { featureInfo, isForPeople } from './feature-info.ts';
+import { externalInfoFormats, featureInfo, isForPeople } from './feature-info.ts';
 import { legendGraphic } from './legend.ts';
-import { parseWms, wmsVersion } from './request.ts';
+import { parseWms, wmsVersion, type InfoFormat } from './request.ts';
 import { viewOf, type MapView } from './view.ts';
 
 /** Denominator of the scale of a map, as its style takes it. */
@@ -26,6 +28,25 @@ function scaleOf({ extent, width, crs, pixelRatio }: MapView): number {
 function tileOf({ layers, extent, crs, width, height, pixelRatio }: MapView, transparent: boolean, background: string): MatrixTile | null {
   const isTile = layers.length === 1 && width === tileSizePx && height === tileSizePx && pixelRatio === 1;
   return isTile && transparent && background.toLowerCase() === '#ffffff' ? tileAt(crs.srid, extent) : null;
+}
+
+/** Refuses external maps that tell nothing about a place, or not in a format. */
+function requireTold(layers: readonly PublishedLayer[], format: InfoFormat): void {
+  for (const { external, serviceName } of layers) {
+    if (!external) continue;
+    if (!external.info)
+      throw new ServiceError('LayerNotQueryable', 'query_layers', {
+        de: `Der Layer „${serviceName}“ zeigt die Karte eines anderen Servers, die zu einer Stelle nichts sagt.`,
+        en: `The layer "${serviceName}" shows the map of another server, which tells nothing about a place.`,
+      });
+    if (!externalInfoFormats.includes(format)) {
+      const right = externalInfoFormats.join(', ');
+      throw new ServiceError('InvalidFormat', 'info_format', {
+        de: `Der Layer „${serviceName}“ zeigt die Karte eines anderen Servers, von der es ${format} nicht gibt. Richtig ist eines von: ${right}.`,
+        en: `The layer "${serviceName}" shows the map of another server, of which there is no ${format}. Right is one of: ${right}.`,
+      });
+    }
+  }
 }
 
 /** What is written in the language of who asks is not for others who ask the same. */
@@ -71,6 +92,7 @@ export const wmsService = defineService({
       return { status: 200, headers: { 'content-type': format }, body };
     },
     GetFeatureInfo: async ({ map, version, queried, format, i, j, count, withGeometry }, context) => {
+      requireTold(layersNamed(queried, context.layers, 'query_layers'), format);
       const view = await viewOf(map, version, context);
       const layers = shownAt(during(layersNamed(queried, context.layers, 'query_layers'), map.times), scaleOf(view));
       return {
@@ -83,9 +105,9 @@ export const wmsService = defineService({
         body: await featureInfo({ view, layers, i, j, count, withGeometry }, format, context),
       };
     },
-    GetLegendGraphic: async ({ layers: names, width, height }, { layers }) => {
+    GetLegendGraphic: async ({ layers: names, width, height }, { layers, signal }) => {
       const [layer] = layersNamed(names, layers, 'layer');
-      return { status: 200, headers: { 'content-type': 'image/png' }, body: await legendGraphic(layer!, width, height) };
+      return { status: 200, headers: { 'content-type': 'image/png' }, body: await legendGraphic(layer!, { width, height, signal }) };
     },
   },
 });

@@ -8,6 +8,11 @@ import { tilesOf, type TileMade } from './store.ts';
 /** How long what cannot change stays with who asked, and with nobody else: a layer may be withdrawn. */
 const still = 'private, max-age=86400, immutable';
 
+/** How old what another server showed may be, and may be now: with who asked it stays no longer than here. */
+function agedBy({ external }: PublishedLayer): Record<string, string> {
+  return external ? { 'cache-control': `private, max-age=${external.keptSeconds}`, age: String(external.ageSeconds) } : {};
+}
+
 /** How a tile is made. */
 export interface TileMaking {
   readonly wanted: TileWanted;
@@ -53,7 +58,7 @@ export async function tileAnswer(
   // While its records may change it is made anew for everybody.
   if (key === null) return { status: 200, headers, body: await making.make(layer, db) };
   const isStill = named.moment && named.appearance === appearanceKey(layer, making.wanted.kind);
-  const kept = { ...headers, etag: `"${key}-tile"`, ...(isStill ? { 'cache-control': still } : {}) };
+  const kept = { ...headers, etag: `"${key}-tile"`, ...(isStill ? { 'cache-control': still } : agedBy(layer)) };
   if (has(kept.etag)) return { status: 304, headers: kept, body: '' };
   const store = (making.storeOf ?? tilesOf)(db);
   const body = store ? await store.tile(key, signal, (whole) => made(layer, making, whole)) : await making.make(layer, db);

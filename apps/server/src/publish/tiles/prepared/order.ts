@@ -11,10 +11,10 @@ import { objectPermissions, type Actor } from '../../../access/permissions.ts';
 import type { Db, Sql } from '../../../db/types.ts';
 import type { FileStorage } from '../../../files/storage.ts';
 import { Problem } from '../../../problems/index.ts';
-import { publishedLayer, readLayerRow } from '../../../store/maps/layers.ts';
+import { hasRecords, publishedLayer, readLayerRow } from '../../../store/maps/layers.ts';
 import { addJob } from '../../../store/runs/jobs.ts';
 import { uriOf } from '../../../store/uris.ts';
-import { published } from '../../published.ts';
+import { publishedRecords } from '../../published.ts';
 import { styleGraphics } from '../../render/graphics/stored.ts';
 import type { PublishedLayer } from '../../types.ts';
 import { tilesOf, type TileStore } from '../kept/store.ts';
@@ -42,7 +42,7 @@ export interface TileSource {
 export async function preparedLayer({ db, storage }: TileSource, actor: Actor, id: number): Promise<PublishedLayer | null> {
   await readLayerRow(db, actor, id, objectPermissions.layer.write);
   const source = await publishedLayer(db, actor, String(id), {});
-  return source?.layer.id === id ? published(source, styleGraphics({ db, storage })) : null;
+  return source?.layer.id === id && hasRecords(source) ? publishedRecords(source, styleGraphics({ db, storage })) : null;
 }
 
 export function requireKept(db: Db): TileStore {

@@ -1,0 +1,9 @@
+import type { PublishedMeans } from '../../../publish/published.ts';
+import { styleGraphics } from '../../../publish/render/graphics/stored.ts';
+import { externalMaps } from '../../../relay/external/map.ts';
+import type { Platform } from '../../context.ts';
+
+/** What layers are shown with on this platform. */
+export function publishedMeans(platform: Platform): PublishedMeans {
+  return { graphics: styleGraphics(platform), externals: externalMaps(platform.outgoing) };
+}
