@@ -6,7 +6,7 @@ import type { Platform } from '../context.ts';
 import { challengeOf } from '../security/caller.ts';
 import { answer } from './answer.ts';
 import { baseMapRoutes } from './base-map.ts';
-import { glyphRoutes } from './glyphs.ts';
+import { glyphRoutes } from './tiles/glyphs.ts';
 import { catalogueLayer } from './catalogue/layer.ts';
 import { ogcEditRoutes } from './ogc/edits.ts';
 import { published } from '../../publish/published.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { Problem } from '../../problems/index.ts';
-import { firstOfRange, glyphFont, glyphs } from '../../publish/index.ts';
-import { openHeaders } from './headers/cross-origin.ts';
+import { Problem } from '../../../problems/index.ts';
+import { firstOfRange, glyphFont, glyphs } from '../../../publish/index.ts';
+import { openHeaders } from '../headers/cross-origin.ts';
 
 /** Letters for viewers that write the labels of vector tiles themselves. */
 export function glyphRoutes(app: FastifyInstance): void {
