@@ -11,6 +11,7 @@ import { publishChange } from '../store/changes.ts';
 import { dropRecordTable, recordIndexes, tableRelation } from '../store/depots/record-table.ts';
 import { summarise } from '../store/depots/records.ts';
 import type { JobRow } from '../store/runs/jobs.ts';
+import { orderMove } from '../store/runs/orders.ts';
 import { letGoOfUpload, removeUpload } from '../store/uploads/uploads.ts';
 import { lockSwitchboard } from '../switchboards/graph/run-writes.ts';
 import { frameRows } from '../switchboards/rows.ts';
@@ -74,6 +75,8 @@ async function prepareMove(platform: JobContext, job: JobRow, actor: Actor, sign
       // Who has chosen otherwise meanwhile wants them elsewhere, or where they still are. A run that stored something has stored it where it belongs.
       const isWanted = present !== undefined && placeFor(present, present.data)?.name === context.name;
       const isTaken = isWanted && (await keepResultTable(tx, library, actor, frame, after, kept.size));
+      // Who looked at a plan meanwhile has it computed into a table: that is moved then.
+      if (isWanted && !isTaken) await orderMove(tx, actor, frame.id);
       if (!isTaken && content.resultTable) await dropRecordTable(tx, content.resultTable);
       if (!isTaken && content.upload !== undefined) await letGoOfUpload(tx, content.upload);
     },
