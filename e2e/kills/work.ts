@@ -5,6 +5,7 @@ import { idAt, newChain, outputOf, type TestSwitchboard } from '../../apps/serve
 import { jobEnd, newDepot, signIn, uploadPoints } from '../drivers/client.ts';
 import { password } from '../drivers/server.ts';
 import { Ledger } from './ledger.ts';
+import { startStored } from './stored.ts';
 
 /** Records of the depot that is imported into, and of the one that is computed. */
 const imported = 3000;
@@ -16,7 +17,9 @@ export interface Work {
   /** What is wrong after the platform is back: a sentence each. */
   check(): Promise<readonly string[]>;
   /** How much was acknowledged up to now. */
-  count(): { readonly edits: number; readonly jobs: number };
+  count(): { readonly edits: number; readonly jobs: number; readonly moves: number };
+  /** Storage contexts that a result was moved to. */
+  contexts(): readonly string[];
 }
 
 const notEnded = (job: Job): boolean => job.status === 'waiting' || job.status === 'started';
@@ -39,11 +42,15 @@ export async function startWork(url: string): Promise<Work> {
   // Other programs read it as a table: each run makes another one in its place.
   const shown = idAt(outputOf(switchboard.nodes[1]!));
   await client.call(endpoints.saveFrame, { params: { id: shown }, body: { storage_context: 'materialized' } });
+  const stored = await startStored(client, '/Basis/Quelle', source);
   const desk = await newDesk(client);
 
   const loops = [
     () => desk.write(),
     () => desk.count(),
+    () => stored.compute(),
+    () => stored.move(),
+    () => stored.look(),
     async () => {
       const order = { params: { id: imports.depot.id }, body: { upload_id: imports.upload } };
       await place(client, imports.orders, () => client.call(endpoints.importIntoDepot, order));
@@ -76,9 +83,11 @@ export async function startWork(url: string): Promise<Work> {
         ...(await checkJobs(client, runs.depot, runs.orders, source)),
         ...(await checkSwitchboard(client, switchboard)),
         ...(await checkShown(client, shown)),
+        ...(await stored.check()),
       ];
     },
-    count: () => ({ edits: desk.edits(), jobs: imports.orders.jobs.length + runs.orders.jobs.length }),
+    count: () => ({ edits: desk.edits(), jobs: imports.orders.jobs.length + runs.orders.jobs.length, moves: stored.moves().length }),
+    contexts: () => [...new Set(stored.moves())],
   };
 }
 

@@ -74,6 +74,7 @@ async function restoreAll(tx: Sql, storage: FileStorage, file: string, head: Hea
   for (const name of tables.known) await tx.query(`DELETE FROM geo.${identifier(name)}`);
   let rows = 0;
   let files = 0;
+  const there = new Set<string>();
   await eachEntry(file, async ({ name, is, content }) => {
     if (is.kind === 'rows') {
       const columns = tables.columns.get(is.table);
@@ -83,6 +84,7 @@ async function restoreAll(tx: Sql, storage: FileStorage, file: string, head: Hea
       rows += rowCount;
     } else if (is.kind === 'file') {
       made.add(is.upload);
+      there.add(is.file);
       await storage.write({ upload: is.upload, uuid: is.file }, content);
       files += 1;
     } else content.resume();
@@ -93,9 +95,37 @@ async function restoreAll(tx: Sql, storage: FileStorage, file: string, head: Hea
   await setSequences(tx, head);
   await addCrs(tx, head.systems);
   await applyMigrations(tx);
+  await withoutFiles(tx, there);
   await orderTables(tx);
   return { tables: head.tables.length, rows, files };
 }
+
+/**
+ * Results whose file is not in the backup, as it was replaced while that was written: what they are computed by is known, and a worker makes
+ * the file anew; else the frame is empty, and the next run computes it. No frame names a file that is not there.
+ */
+async function withoutFiles(tx: Sql, there: ReadonlySet<string>): Promise<void> {
+  const { rows } = await tx.query<{ id: number; uuid: string }>(
+    "SELECT id, data -> 'file' ->> 'uuid' AS uuid FROM geo.frame WHERE data ? 'file'",
+  );
+  const lacking = rows.filter(({ uuid }) => !there.has(uuid)).map(({ id }) => id);
+  await tx.query(
+    `INSERT INTO geo.job (kind, account_id, input) SELECT 'move', s.owner_id, jsonb_build_object('frame', f.id)
+     FROM geo.frame f JOIN geo.switchboard s ON s.id = f.switchboard_id WHERE f.id = ANY($1::int[]) AND f.data ? 'plan'`,
+    [lacking],
+  );
+  await tx.query(`UPDATE geo.frame SET data = ${planned('data')} WHERE id = ANY($1::int[])`, [lacking]);
+  await tx.query('UPDATE geo.frame SET size = NULL WHERE id = ANY($1::int[]) AND data IS NULL', [lacking]);
+  await tx.query(
+    `UPDATE geo.graph_trash SET row = jsonb_set(row, '{data}', coalesce(${planned("(row -> 'data')")}, 'null'))
+     WHERE row -> 'data' ? 'file' AND NOT row -> 'data' -> 'file' ->> 'uuid' = ANY($1::text[])`,
+    [[...there]],
+  );
+}
+
+/** SQL: the data of a result as what they are computed by; null where that is not known. */
+const planned = (data: string): string =>
+  `CASE WHEN ${data} ? 'plan' THEN ${data} - '{plan,file,upload,bytes,extent4326}'::text[] || jsonb_build_object('relation', ${data} -> 'plan', 'stored', false) END`;
 
 /** Results that had a column for each attribute are records like all others now: a worker makes their tables anew, under their names. */
 async function orderTables(tx: Sql): Promise<void> {

@@ -46,7 +46,7 @@ export function fileStore(db: Db, storage: FileStorage, actor: Actor, quota: Upl
     createAll,
     create: (name, body) => createAll(only({ path: name, body })),
     read: ({ upload }, { uuid }) => storage.read({ upload, uuid }),
-    lend: ({ upload }, { uuid }) => storage.lend([{ upload, uuid }]),
+    lend: ({ upload }, { uuid, size }) => storage.lend([{ upload, uuid, bytes: size }]),
   };
 }
 

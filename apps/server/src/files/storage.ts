@@ -7,6 +7,12 @@ export interface FileName {
   uuid: string;
 }
 
+/** A file to read as a whole. */
+export interface WholeFile extends FileName {
+  /** How many bytes were written, where that is known: with others it is not lent. */
+  bytes?: number;
+}
+
 /** First and last byte, both of which belong to it. */
 export interface ByteRange {
   start: number;
@@ -88,8 +94,8 @@ export interface FileStorage {
   read(file: FileName, range?: ByteRange): Readable;
   /** Stores what a body holds, and answers its bytes once they are there. Where the body or the storage fails, nothing of it stays. */
   write(file: FileName, body: AsyncIterable<Uint8Array>, options?: WriteOptions): Promise<number>;
-  /** Lends files as paths; refuses with `data_gone` where one is not there. */
-  lend(files: readonly FileName[]): Promise<LentFiles>;
+  /** Lends files as paths; refuses with `data_gone` where one is not there, and with `file_not_whole` where it has not the bytes that it should. */
+  lend(files: readonly WholeFile[]): Promise<LentFiles>;
   place(file: FileName): Promise<FilePlace>;
   parts: PartsStorage;
   /** Removes a file, or what has come of one. */
@@ -105,6 +111,11 @@ export interface FileStorage {
 export interface WriteOptions {
   /** It is worth waiting until it would survive a power cut. */
   flush?: boolean;
+}
+
+/** Refuses a file that has other bytes than were written. */
+export function requireBytes(found: number, bytes: number | undefined): void {
+  if (bytes !== undefined && found !== bytes) throw new Problem('file_not_whole', { found, bytes });
 }
 
 /** The folder of an upload within a storage; what is no id names no other folder. */

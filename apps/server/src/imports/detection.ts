@@ -82,7 +82,7 @@ export async function examine(
 ): Promise<StoredDetection> {
   let lent: LentFiles | undefined;
   try {
-    lent = await storage.lend(bytes ? [] : group.map(({ upload_id: upload, uuid }) => ({ upload, uuid })));
+    lent = await storage.lend(bytes ? [] : group.map(({ upload_id: upload, uuid, size }) => ({ upload, uuid, bytes: size })));
     const { paths, workDir } = lent;
     const detections = await detectInProcess({
       owner,

@@ -55,7 +55,7 @@ export async function openFile(
   const { main, layer, crs, isCrsChosen } = source;
   const { encoding, up_axis: upAxis, nas } = config;
   const set = companions(files, main);
-  const { paths, workDir, release } = await storage.lend(set.map(({ upload_id: upload, uuid }) => ({ upload, uuid })));
+  const { paths, workDir, release } = await storage.lend(set.map(({ upload_id: upload, uuid, size }) => ({ upload, uuid, bytes: size })));
   try {
     const reading = await readInProcess(
       {

@@ -1,4 +1,4 @@
-import { DatabaseUnavailable, type Db, type Prepared } from '../db/types.ts';
+import { DatabaseUnavailable, type Db, type Prepared, type Sql } from '../db/types.ts';
 import { messageOf } from '../engine/messages.ts';
 import { Problem, type StoredMessage } from '../problems/index.ts';
 import { accountById, actorOf } from '../store/accounts.ts';
@@ -6,20 +6,24 @@ import { endJob, isWanted, requireRunning, type JobRow } from '../store/runs/job
 import type { Actor } from '../access/permissions.ts';
 
 /** What a job has prepared. */
-interface Effect extends Prepared {
+export interface Effect extends Prepared {
   /** The moment that it leads to, or is about; null where that is none. */
   readonly momentId: number | null;
   /** What there is to say about it. */
   readonly message?: StoredMessage;
 }
 
-/** Prepares the effect of a job as who ordered it, and has it with the job's end, in one transaction; a signal that fires leaves all as it is. */
+/**
+ * Prepares the effect of a job as who ordered it, and has it with the job's end, in one transaction; a signal that fires leaves all as it is.
+ * What belongs to an end without success comes with that end.
+ */
 export async function runForEffect(
   db: Db,
   job: JobRow,
   signal: AbortSignal,
   cancelled: StoredMessage,
   prepare: (actor: Actor) => Promise<Effect>,
+  without: (tx: Sql, why: StoredMessage) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   let discard = (): Promise<void> => Promise.resolve();
   try {
@@ -40,7 +44,11 @@ export async function runForEffect(
     if (error instanceof DatabaseUnavailable) throw error;
     await discard();
     const isCancelled = signal.aborted || !(await isWanted(db, job.id));
-    await endJob(db, job.id, isCancelled ? { status: 'cancelled', error: cancelled } : { status: 'failure', error: messageOf(error) });
+    const why = isCancelled ? cancelled : messageOf(error);
+    await db.transaction(async (tx) => {
+      await without(tx, why);
+      await endJob(tx, job.id, { status: isCancelled ? 'cancelled' : 'failure', error: why });
+    });
     if (!isCancelled && !(error instanceof Problem)) console.error(error);
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DatabaseUnavailable, type Db } from '../db/types.ts';
+import { DatabaseUnavailable, type Db, type Sql } from '../db/types.ts';
 import { abandonFills } from '../depots/fill-ahead.ts';
 import type { StoredMessage } from '../problems/index.ts';
 import { failOrphan, isWanted, reportProgress, type JobRow } from '../store/runs/jobs.ts';
@@ -14,15 +14,17 @@ interface Steady {
   work: (context: JobContext, job: JobRow, signal: AbortSignal) => Promise<void>;
   /** What its job says when the server was ended in the middle. */
   interrupted: Omit<StoredMessage, 'code'>;
-  /** Removes what it has put aside. */
+  /** Removes what it has put aside; where that is not done, a sweep does it. */
   clear?: (db: Db, job: number) => Promise<void>;
+  /** What belongs to an end without success, in the transaction of that end. */
+  without?: (tx: Sql, job: JobRow, why: StoredMessage) => Promise<void>;
 }
 
 /**
  * A kind of jobs of which each is done from the beginning again when the database was lost in between: what it leads to is written in the
  * transaction that ends it, so that one which still runs has written nothing.
  */
-export const steadily = ({ work, interrupted, clear }: Steady): JobKind => ({
+export const steadily = ({ work, interrupted, clear, without }: Steady): JobKind => ({
   async run(context, job) {
     const { db } = context;
     for (;;) {
@@ -40,7 +42,13 @@ export const steadily = ({ work, interrupted, clear }: Steady): JobKind => ({
     }
   },
   async interrupt(db, job) {
-    if (!(await db.transaction((tx) => failOrphan(tx, job, { code: 'interrupted', ...interrupted })))) return false;
+    const why = { code: 'interrupted', ...interrupted };
+    const isOurs = await db.transaction(async (tx) => {
+      if (!(await failOrphan(tx, job, why))) return false;
+      await without?.(tx, job, why);
+      return true;
+    });
+    if (!isOurs) return false;
     await abandonFills(db, job.id);
     await clear?.(db, job.id);
     return true;

@@ -3,6 +3,7 @@ import type { Db } from '../db/types.ts';
 import { vectorLayer } from './fields.ts';
 import { fittedTile, type TileBounds } from './fitted.ts';
 import { occupied, type Occupied } from './occupied.ts';
+import { ZoomWork } from './zoom-work.ts';
 import { tileAt, tileId } from './pmtiles/ids.ts';
 import { archiveWriter, type ArchiveWriter } from './pmtiles/writer.ts';
 import type { PlacedRecords } from './window.ts';
@@ -22,6 +23,8 @@ export interface ArchiveAsked {
   readonly beyond: 'ends' | 'refused';
   /** Fires when it is not wanted any more. @default never */
   readonly signal?: AbortSignal;
+  /** Hears how much is done, 0 to 1, as far as that can be foreseen, and how many tiles that are. */
+  readonly told?: (share: number, tiles: number) => void;
 }
 
 /** More tiles, or more bytes, than an archive may have. */
@@ -78,20 +81,24 @@ function atLeast(found: readonly Occupied[], z: number, { minZoom, maxZoom }: Pi
 
 /** Answers the last zoom that is there. */
 async function writeZooms(db: Db, asked: ArchiveAsked, writer: ArchiveWriter): Promise<number> {
-  const { name, records, minZoom, maxZoom, bounds, most, beyond, signal } = asked;
+  const { name, records, minZoom, maxZoom, bounds, most, beyond, signal, told } = asked;
+  const work = new ZoomWork(minZoom, maxZoom);
   let inside = [0];
   let tiles = 0;
   for (let z = 0; z <= maxZoom; z += 1) {
     signal?.throwIfAborted();
     const found = await occupied(db, records, z, inside, most.tiles - tiles);
+    work.found(z, found);
     // What is known to be too much is not begun.
     if (beyond === 'refused' && tiles + atLeast(found, z, asked) > most.tiles) throw new TooManyTiles(maxZoom);
     const back = writer.mark();
     let isBeyond = tiles + found.length > most.tiles;
     for (const { place } of z < minZoom || isBeyond ? [] : found) {
       signal?.throwIfAborted();
+      told?.(work.share, work.done);
       const tile = await fittedTile(name, records, tileAt(z, place), db, bounds);
       if (tile) await writer.add(tileId(z, place), tile);
+      work.done += 1;
       isBeyond = writer.bytes > most.bytes;
       if (isBeyond) break;
     }

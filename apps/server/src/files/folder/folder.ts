@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Problem } from '../../problems/index.ts';
 import { ownFolder } from '../own-folder.ts';
-import { folderOf, pathOf, type FileName, type FileStorage, type PartsStorage } from '../storage.ts';
+import { folderOf, pathOf, requireBytes, type FileName, type FileStorage, type PartsStorage } from '../storage.ts';
 import { keptInFolder } from './kept.ts';
 import { receive } from './receive.ts';
 
@@ -41,7 +41,7 @@ export function folderStorage(root: string): FileStorage {
       return out.bytesWritten;
     },
     async lend(files) {
-      for (const file of files) await requireSize(size, file);
+      for (const file of files) requireBytes(await requireSize(size, file), file.bytes);
       return { paths: files.map(at), workDir: await workDir(), release: () => Promise.resolve() };
     },
     place: async (file) => ({ path: await makeFolder(file), keep: () => requireSize(size, file), leave: () => remove(file) }),

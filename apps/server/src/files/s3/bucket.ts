@@ -94,12 +94,16 @@ export async function openBucket(settings: BucketSettings, silentMs: number): Pr
       const Range = start === undefined ? undefined : `bytes=${start}-${end ?? ''}`;
       const answer = await orNull(client.send(new s3.GetObjectCommand({ ...of(key), ...(Range && { Range }) })));
       if (!answer) return null;
-      const whole = /\/(\d+)$/.exec(answer.ContentRange ?? '')?.[1];
-      return {
-        body: answer.Body as Readable,
-        bytes: whole === undefined ? (answer.ContentLength ?? 0) : Number(whole),
-        written: answer.LastModified?.getTime() ?? 0,
-      };
+      const body = answer.Body as Readable;
+      const range = rangeOf(answer.ContentRange);
+      const bytes = range?.whole ?? answer.ContentLength;
+      // Bytes of another place, or nobody knows how many: they would be taken for those that were asked for.
+      if ((start ?? 0) !== (range?.start ?? 0) || bytes === undefined) {
+        body.destroy();
+        console.error(`Files on S3: ${bytes === undefined ? noLength : noRanges}`);
+        throw new Problem('files_unavailable');
+      }
+      return { body, bytes, written: answer.LastModified?.getTime() ?? 0 };
     },
     put: async (key, bytes) => void (await sure(client.send(new s3.PutObjectCommand({ ...of(key), Body: bytes })))),
     begin: async (key) => (await sure(client.send(new s3.CreateMultipartUploadCommand(of(key))))).UploadId!,
@@ -147,12 +151,24 @@ export async function openBucket(settings: BucketSettings, silentMs: number): Pr
     const probe = of(`probe-${process.pid}-${Date.now()}`);
     await client.send(new s3.ListObjectsV2Command({ Bucket, Prefix: prefix, Delimiter: '/' }));
     await client.send(new s3.PutObjectCommand({ ...probe, Body: Buffer.from('Can be removed.') }));
+    const part = await client.send(new s3.GetObjectCommand({ ...probe, Range: 'bytes=4-6' }));
+    (part.Body as Readable | undefined)?.destroy();
     await client.send(new s3.DeleteObjectCommand(probe));
+    if (rangeOf(part.ContentRange)?.start !== 4) throw new Error(noRanges);
     return open;
   } catch (error) {
     client.destroy();
     throw new Error(`GEO_FILES_URL: ${whyNot(error, settings)}`, { cause: error });
   }
+}
+
+const noRanges = 'the server does not answer the part of an object that it is asked for (Range)';
+const noLength = 'the server does not say how many bytes an object has (Content-Length)';
+
+/** Where the bytes begin that have come, and how many there are of the whole object. */
+function rangeOf(text: string | undefined): { start: number; whole: number } | null {
+  const [, start, whole] = /^bytes (\d+)-\d+\/(\d+)$/.exec(text ?? '') ?? [];
+  return whole === undefined ? null : { start: Number(start), whole: Number(whole) };
 }
 
 const statusOf = (error: unknown): number | undefined => (error as Partial<S3ServiceException>).$metadata?.httpStatusCode;
@@ -183,6 +199,8 @@ function whyNot(error: unknown, { bucket, endpoint, region }: S3Address): string
   if (status !== undefined)
     return `${server} answers ${status} (${name}) for the bucket "${bucket}"; use a server that speaks S3 and works.`;
   const { code, message } = error as NodeJS.ErrnoException;
+  if (message === noRanges)
+    return `${server} does not answer parts of objects (Range); use a server that speaks S3 as a whole, or a way to it that lets Range through.`;
   if (/region is missing/i.test(message)) return `the region of the bucket "${bucket}" is missing; name it with region=….`;
   return `${server} cannot be reached (${code ?? message}); correct endpoint=…, or start the server there.`;
 }

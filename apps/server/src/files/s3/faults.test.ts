@@ -64,8 +64,8 @@ test('a connection that breaks in the middle goes on where it broke', async () =
 test('a connection that always breaks is given up, and leaves no half copy', async () => {
   const file = await written();
   s3.faults = (request) => (request.startsWith('GET') ? { bytes: 0, ends: 'breaks' } : undefined);
-  await expect(buffer(storage.read(file))).rejects.toThrow();
-  await expect(storage.lend([file])).rejects.toThrow();
+  await expect(buffer(storage.read(file))).rejects.toMatchObject(unavailable);
+  await expect(storage.lend([file])).rejects.toMatchObject(unavailable);
   s3.faults = () => undefined;
   const { paths, release } = await storage.lend([file]);
   expect((await buffer(createReadStream(paths[0]!))).equals(bytes)).toBe(true);
@@ -117,6 +117,35 @@ test('what may not be read is no missing file', async () => {
   await expect(storage.lend([file])).rejects.toMatchObject(unavailable);
   s3.faults = () => undefined;
   await expect(buffer(storage.read(newFile()))).rejects.toMatchObject({ code: 'data_gone' });
+});
+
+test('a server that answers a part with the whole is refused by name, and its bytes are never taken for that part', async () => {
+  const file = await written();
+  s3.faults = (request) => (request.startsWith('GET') ? { lacks: 'Range' } : undefined);
+  await expect(buffer(storage.read(file, { start: 1000, end: 1099 }))).rejects.toMatchObject(unavailable);
+  expect(String(logged.mock.calls)).toContain('(Range)');
+  // From the first byte on it is that part.
+  expect(String(await buffer(storage.read(file, { start: 0, end: 99 })))).toBe(String(bytes.subarray(0, 100)));
+  expect((await buffer(storage.read(file))).equals(bytes)).toBe(true);
+  await expect(opening({})).rejects.toThrow(/^GEO_FILES_URL: .* does not answer parts of objects \(Range\)/);
+});
+
+test('a server that does not say how long an object is has no empty one', async () => {
+  const file = await written();
+  s3.faults = (request) => (request.startsWith('GET') ? { lacks: 'Content-Length' } : undefined);
+  await expect(buffer(storage.read(file))).rejects.toMatchObject(unavailable);
+  expect(String(logged.mock.calls)).toContain('(Content-Length)');
+});
+
+test('a file that ends early, and says that this was all, is not lent, and leaves no copy', async () => {
+  const file = await written();
+  s3.faults = (request) => (request.startsWith('GET') ? { bytes: 1_000_000, ends: 'said' } : undefined);
+  const asked = { ...file, bytes: bytes.length };
+  await expect(storage.lend([asked])).rejects.toMatchObject({ code: 'file_not_whole', values: { found: 1_000_000, bytes: bytes.length } });
+  s3.faults = () => undefined;
+  const { paths, release } = await storage.lend([asked]);
+  expect((await buffer(createReadStream(paths[0]!))).equals(bytes)).toBe(true);
+  await release();
 });
 
 const opening = (settings: Partial<S3Settings>): Promise<FileStorage> =>

@@ -41,7 +41,10 @@ async function* pieces(
         yield piece;
       }
     } catch (error) {
-      if (at <= end && ++failures > mostFailures) throw error;
+      if (at <= end && ++failures > mostFailures) {
+        console.error('Files on S3: a connection breaks again and again:', error);
+        throw new Problem('files_unavailable');
+      }
     }
     if (at > end) return;
     // A connection that ends too early need not be an error.

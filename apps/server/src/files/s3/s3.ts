@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { folderOf, pathOf, type FileStorage } from '../storage.ts';
+import { Readable } from 'node:stream';
+import { folderOf, pathOf, requireBytes, type FileStorage } from '../storage.ts';
 import { blocksOf, partBytes } from './blocks.ts';
 import { openBucket, type Bucket, type BucketSettings } from './bucket.ts';
 import { openCache, type CachedCopy } from './cache.ts';
@@ -40,7 +41,7 @@ export async function s3Storage(settings: S3Settings, cacheDir: string): Promise
         for (const file of files) {
           // The name is checked before it is one on this machine.
           const key = pathOf(file);
-          copies.push(await cache.take(file.uuid, () => resumed(bucket, key, undefined, patience)));
+          copies.push(await cache.take(file.uuid, () => whole(resumed(bucket, key, undefined, patience), file.bytes)));
         }
       } catch (error) {
         await release();
@@ -72,6 +73,20 @@ export async function s3Storage(settings: S3Settings, cacheDir: string): Promise
       bucket.close();
     },
   };
+}
+
+/** What comes; where that is not all that was written, its end is a refusal. */
+function whole(body: Readable, bytes: number | undefined): Readable {
+  return bytes === undefined ? body : Readable.from(counted(body, bytes), { objectMode: false });
+}
+
+async function* counted(body: Readable, bytes: number): AsyncGenerator<Buffer> {
+  let found = 0;
+  for await (const piece of body as AsyncIterable<Buffer>) {
+    found += piece.length;
+    yield piece;
+  }
+  requireBytes(found, bytes);
 }
 
 /** What is longer than a part comes in several, and is there when all of them are. */

@@ -10,6 +10,7 @@ import { FormatError, FunctionError, Problem, quoted, type StoredMessage } from 
 import { openEnd, tableName } from '../../store/depots/record-table.ts';
 import type { StoredReport } from '../../store/runs/jobs.ts';
 import type { StoredDetection, StoredLayer, UploadFileRow } from '../../store/uploads/uploads.ts';
+import { telling } from '../telling.ts';
 import { layerMissing, noticesOf, reasonsOf, severalFiles, unplacedCrs, type LayerWords } from './messages.ts';
 
 /** A layer of a data set, and what holds it. */
@@ -41,9 +42,6 @@ export interface ReadRecords {
   report: ScalarValue;
 }
 
-/** How often it is told how much is read. */
-const toldMs = 1000;
-
 /** Reads the records of files into a table that a frame takes over. What is refused is told; too much of it is a failure. */
 export async function readRecords(context: RunContext, wanted: RecordsToRead): Promise<ReadRecords> {
   const { db, actor, signal, storage, notice } = context;
@@ -65,7 +63,7 @@ export async function readRecords(context: RunContext, wanted: RecordsToRead): P
   const reading = await openFile(
     db,
     { owner: actor.id, storage, files, source, config: settings, tables: tables ?? {} },
-    (bytes, records) => told.tell(bytes, records, total),
+    (bytes, records) => told.tell(bytes / Math.max(1, total), records),
     signal,
   );
   const total = reading.opened.totalBytes;
@@ -101,29 +99,6 @@ export async function readRecords(context: RunContext, wanted: RecordsToRead): P
     await told.settled();
     await reading.close();
   }
-}
-
-interface Telling {
-  tell: (bytes: number, records: number, total: number) => void;
-  /** Nothing is on its way any more: what comes later would show a step as running that has ended. */
-  settled: () => Promise<void>;
-}
-
-/** Tells from time to time how much is read, one after the other; what cannot be told now is told later. */
-function telling({ progress }: RunContext): Telling {
-  let told = Date.now();
-  let onItsWay: Promise<void> | null = null;
-  return {
-    tell(bytes, records, total) {
-      if (onItsWay || Date.now() - told < toldMs) return;
-      told = Date.now();
-      // What then follows, as the indexes, takes its time too.
-      onItsWay = progress(0.95 * Math.min(1, bytes / Math.max(1, total)), records)
-        .catch(() => undefined)
-        .finally(() => (onItsWay = null));
-    },
-    settled: async () => void (await onItsWay),
-  };
 }
 
 /** The only data set of the files; refused where they are several, or none that can be read. */

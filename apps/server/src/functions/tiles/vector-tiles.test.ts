@@ -5,6 +5,7 @@ import path from 'node:path';
 import { PbfReader } from 'pbf';
 import { PMTiles } from 'pmtiles';
 import { describe, expect, it } from 'vitest';
+import { jobEnd } from '../../demo/client.ts';
 import { frameRows } from '../../switchboards/rows.ts';
 import { backends, type TestPlatform } from '../../testing/backends.ts';
 import { points } from '../../testing/client.ts';
@@ -51,6 +52,22 @@ describe.each(backends)('vector tiles as a file on $name', (backend) => {
     };
     return { name: files[0]!.name, archive, header: await archive.getHeader(), names };
   };
+  const surface = JSON.stringify({
+    type: 'Feature',
+    properties: {},
+    geometry: {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [6, 47],
+          [15, 47],
+          [15, 55],
+          [6, 55],
+          [6, 47],
+        ],
+      ],
+    },
+  });
   const refusalOf = async (values: Values, content?: string) => (await ran(values, content)).job.error;
 
   test('hold what lies there, from the first zoom to the last, under the names that are given', async () => {
@@ -83,6 +100,34 @@ describe.each(backends)('vector tiles as a file on $name', (backend) => {
     });
     const joined = await archiveOf({ ...few, coalesce_densest_as_needed: ['bool', true] });
     expect(await joined.names(0, 0, 0)).toHaveLength(2);
+  });
+
+  test('say on their way how many there are, and end at once when the run is aborted', async () => {
+    const archives = async (): Promise<string[]> =>
+      (await client.call(endpoints.uploads, {})).objects.flatMap(({ names }) => names).filter((name) => name.endsWith('.pmtiles'));
+    const before = await archives();
+    const { board, node } = await boardOfFiles(client, 'vector.import', [['land.geojson', surface]]);
+    const zooms = { 'tiles.vector_tiles.max_zoom': ['int', 14] } as const;
+    const next = await addNode(client, board, 'tiles.vector_tiles', zooms);
+    await client.call(endpoints.createLink, { body: { frame: outputOf(node), node: next.resource_uri, name: 'features' } });
+    const { job } = await client.call(endpoints.executeSwitchboard, { params: { id: board.id }, query: {} });
+    const said: { progress: number; count: number | null; rate: number | null }[] = [];
+    while (!said.some(({ rate }) => rate !== null) || said.length < 3) {
+      const { objects } = await client.call(endpoints.nodes, { query: { switchboard_id: board.id } });
+      const { progress, count, pace } = objects.find(({ id }) => id === next.id)!.runinfo;
+      if (count !== null && count !== said.at(-1)?.count) said.push({ progress, count, rate: pace?.rate ?? null });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    const began = Date.now();
+    await client.call(endpoints.abortSwitchboard, { params: { id: board.id } });
+    expect(await jobEnd(client, job)).toMatchObject({ status: 'failure', error: { code: 'aborted' } });
+    expect(Date.now() - began).toBeLessThan(5000);
+    expect(said.map(({ count }) => count)).toEqual(said.map(({ count }) => count).toSorted((one, other) => one! - other!));
+    expect(said.map(({ progress }) => progress)).toEqual(said.map(({ progress }) => progress).toSorted((one, other) => one - other));
+    expect(said.every(({ progress }) => progress < 100)).toBe(true);
+    const [row] = await frameRows(platform.db, { id: idAt(outputOf(next)) });
+    expect(row?.data).toBeNull();
+    expect(await archives()).toEqual(before);
   });
 
   test('refuse zooms in the wrong order, and a layer without a name', async () => {

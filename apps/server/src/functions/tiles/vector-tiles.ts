@@ -1,5 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { tileOptions } from '@geo/api';
+import { endedBy } from '../../db/ended-by.ts';
+import { stopping } from '../../depots/ingest.ts';
 import { FunctionError } from '../../problems/index.ts';
 import { extentTo4326, summarise } from '../../store/depots/records.ts';
 import { tileArchive } from '../../tiles/archive.ts';
@@ -13,6 +15,7 @@ import { bool } from '../ports/bool.ts';
 import { integer } from '../ports/number.ts';
 import { features, featuresLabel } from '../ports/records.ts';
 import { text } from '../ports/text.ts';
+import { telling } from '../telling.ts';
 import { fileOutput, nameInput } from '../writing/ports.ts';
 import { fileStem } from '../writing/write.ts';
 import { tilesRefused } from './refused.ts';
@@ -46,17 +49,20 @@ export const vectorTiles = defineFunction({
   },
   outputs: fileOutput,
   async run(context, given) {
-    const { db, signal, files } = context;
+    const { signal, files } = context;
+    // No statement begins after the run is aborted, and where the database hears of it, one that runs ends.
+    const db = endedBy(stopping(context.db, signal), signal);
     const name = fileStem(given.name);
     const layerName = given.layer_name.trim();
     if (layerName === '') throw noLayerName();
-    const relation = await inTable(context, given.features);
+    const relation = await inTable({ ...context, db }, given.features);
     const { count, extentNative } = await summarise(db, relation);
     const extent4326 = (await extentTo4326(db, extentNative, relation.srid)) as [number, number, number, number] | null;
     const records = { relation, count, extent4326 };
     const minZoom = given.min_zoom;
     const maxZoom = given.guess_max_zoom ? await guessedZoom(db, records, count, { least: minZoom, most: deepest }) : given.max_zoom;
     if (minZoom > maxZoom) throw zoomOrder(minZoom, maxZoom);
+    const told = telling(context);
     const archive = await tileArchive(db, {
       name: layerName,
       title: name,
@@ -68,9 +74,12 @@ export const vectorTiles = defineFunction({
       most,
       beyond: 'refused',
       signal,
-    }).catch((error: unknown) => {
-      throw tilesRefused(error, most) ?? error;
-    });
+      told: told.tell,
+    })
+      .catch((error: unknown) => {
+        throw tilesRefused(error, most) ?? error;
+      })
+      .finally(() => told.settled());
     try {
       return { output: await files.create(`${name}.pmtiles`, createReadStream(archive.path)) };
     } finally {

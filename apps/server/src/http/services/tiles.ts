@@ -17,7 +17,7 @@ import { parse } from '../../store/parse.ts';
 import { readFrame } from '../switchboards/switchboard-access.ts';
 import type { Platform } from '../context.ts';
 import { idParam, languageOf } from '../route.ts';
-import { lookedAt } from '../switchboards/first-look.ts';
+import { looking } from '../switchboards/first-look.ts';
 import { askedMoment } from './asked-moment.ts';
 import { recordTile, type MapRecords } from './drawing.ts';
 import { namedSource } from './named-source.ts';
@@ -54,9 +54,11 @@ export function tileRoutes(app: FastifyInstance, platform: Platform): void {
         const pieces = values.flatMap((value) => [relayPieces(type, value, tileNumbers(request.params))].filter((all) => all !== null));
         return pieces.length > 0 ? pieces.flat() : null;
       });
-    const shown = values.length > 0 ? await shownValues(db, actor, type, values) : await shownRecords(platform, actor, frame);
-    if (!shown) throw new Problem('not_found');
-    return tile(platform, reply, shown, request.params, 'private, no-cache');
+    return looking(platform, actor, frame, async (present) => {
+      const shown = values.length > 0 ? await shownValues(db, actor, type, values) : await shownRecords(platform, actor, present);
+      if (!shown) throw new Problem('not_found');
+      return tile(platform, reply, shown, request.params, 'private, no-cache');
+    });
   });
 }
 
@@ -92,8 +94,7 @@ function together(relations: readonly Relation[]): Relation {
   return { sql: parts.join(' UNION ALL '), params, srid: 4326, columns: [...columns.values()], bases };
 }
 
-async function shownRecords(platform: Platform, actor: Actor, present: FrameRow): Promise<MapRecords | null> {
-  const frame = await lookedAt(platform, actor, present);
+async function shownRecords(platform: Platform, actor: Actor, frame: FrameRow): Promise<MapRecords | null> {
   const source = await frameSource(platform, actor, frame);
   return source && { type: frame.content_type, relation: source.relation };
 }

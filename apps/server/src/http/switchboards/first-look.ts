@@ -10,12 +10,14 @@ import type { Platform } from '../context.ts';
 
 /** How long a look waits for the step. */
 const patienceMs = 30_000;
+/** How often a frame is read whose records come to lie elsewhere each time. */
+const mostTries = 5;
 
 /**
  * The frame as it can be looked at: the first look at one that is stored as `lazy` runs the step that fills it and those before it, for who
  * may run the switchboard. To look is no change: where one of them changes something outside, or has failed, only a run by hand goes on.
  */
-export async function lookedAt({ db, library }: Platform, actor: Actor, frame: FrameRow): Promise<FrameRow> {
+async function lookedAt({ db, library }: Pick<Platform, 'db' | 'library'>, actor: Actor, frame: FrameRow): Promise<FrameRow> {
   if (frame.data !== null || chosenContext(storageOf(frame)) !== 'lazy') return frame;
   const graph = await readGraph(db, frame.switchboard_id);
   const writer = graph.plan.find(({ outputs }) => outputs.includes(frame.id));
@@ -33,6 +35,33 @@ export async function lookedAt({ db, library }: Platform, actor: Actor, frame: F
   const status = job === null ? 'success' : await jobEnd(db, job, AbortSignal.timeout(patienceMs));
   if (status === 'waiting' || status === 'started') throw new Problem('being_computed');
   return (await frameRows(db, { id: frame.id }))[0] ?? frame;
+}
+
+/**
+ * Reads what a frame holds, as it can be looked at. Where it came to lie elsewhere in between, by a move or a run, it is read there: nobody is
+ * told that data are gone which the frame has.
+ */
+export async function looking<T>(
+  platform: Pick<Platform, 'db' | 'library'>,
+  actor: Actor,
+  frame: FrameRow,
+  read: (present: FrameRow) => Promise<T>,
+): Promise<T> {
+  let present = await lookedAt(platform, actor, frame);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await read(present);
+    } catch (error) {
+      const [fresh] = isGone(error) && tries < mostTries ? await frameRows(platform.db, { id: frame.id }) : [];
+      if (!fresh || JSON.stringify(fresh.data) === JSON.stringify(present.data)) throw error;
+      present = fresh;
+    }
+  }
+}
+
+/** A table or a file that is not there. */
+function isGone(error: unknown): boolean {
+  return error instanceof Problem ? error.code === 'data_gone' : (error as { code?: string }).code === '42P01';
 }
 
 async function mayRun(db: Platform['db'], actor: Actor, switchboard: number): Promise<boolean> {

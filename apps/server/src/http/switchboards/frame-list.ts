@@ -11,21 +11,24 @@ import {
   type endpoints,
 } from '@geo/api';
 import type { Actor } from '../../access/permissions.ts';
-import { frameSource, pagedSource } from '../../engine/frames.ts';
+import { frameSource, pagedSource, type FrameReader } from '../../engine/frames.ts';
 import { listRecords, wholePage } from '../../store/depots/record-page.ts';
 import { listFrameFiles } from '../../switchboards/frame-files.ts';
 import { contentOf } from '../../switchboards/graph/values.ts';
 import type { FrameRow } from '../../switchboards/rows.ts';
 import type { Platform } from '../context.ts';
-import { lookedAt } from './first-look.ts';
+import { looking } from './first-look.ts';
 import { listValue, valueExtent } from './frame-value.ts';
 
 type Query = QueryOutput<typeof endpoints.datumsByFrame>;
 
 /** A page of what a frame holds: files, values or records. */
-export async function listFrame(platform: Platform, actor: Actor, present: FrameRow, query: Query): Promise<DatumList> {
+export function listFrame(platform: FrameReader, actor: Actor, frame: FrameRow, query: Query): Promise<DatumList> {
+  return looking(platform, actor, frame, (present) => listPresent(platform, actor, present, query));
+}
+
+async function listPresent(platform: FrameReader, actor: Actor, frame: FrameRow, query: Query): Promise<DatumList> {
   const { db } = platform;
-  const frame = await lookedAt(platform, actor, present);
   if (frame.data?.kind === 'files') return listFrameFiles(frame, frame.data, query, actor.language);
   const paged = pagedSource(platform, frame, (source) => wholePage(query, source, actor.language));
   const source = paged ?? (await frameSource(platform, actor, frame));

@@ -12,7 +12,7 @@ import { tilesetAddress } from '../../relay/tileset.ts';
 import { contentOf } from '../../switchboards/graph/values.ts';
 import { relayed, relayedTilesetFile } from '../services/relayed.ts';
 import { tileNumbers, type TileParams } from '../services/tile-numbers.ts';
-import { lookedAt } from './first-look.ts';
+import { looking } from './first-look.ts';
 import { readFrame } from './switchboard-access.ts';
 
 interface RecordParams {
@@ -25,10 +25,12 @@ interface RecordParams {
 /** The files of records that frames hold, for who may read the switchboard: who sees the records sees what they are. */
 export function frameRecordRoutes(app: FastifyInstance, platform: Platform): void {
   const find = async (actor: Actor, { id, record }: RecordParams): Promise<SeenRecord> => {
-    const frame = await lookedAt(platform, actor, await readFrame(platform, actor, idParam(id)));
-    const source = await frameSource(platform, actor, frame);
-    if (!source) throw new Problem('not_found');
-    return seenRecord(platform, source, idParam(record), false);
+    const frame = await readFrame(platform, actor, idParam(id));
+    return looking(platform, actor, frame, async (present) => {
+      const source = await frameSource(platform, actor, present);
+      if (!source) throw new Problem('not_found');
+      return seenRecord(platform, source, idParam(record), false);
+    });
   };
   app.get<{ Params: RecordParams & TileParams }>('/api/v1/frame/:id/records/:record/tiles/:z/:x/:y.png', async (request, reply) => {
     const actor = await requireActor(platform, request);

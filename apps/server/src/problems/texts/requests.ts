@@ -81,6 +81,11 @@ export const requestsTexts = {
     de: 'Der Speicher der Dateien ist gerade nicht erreichbar. Bitte versuchen Sie es in einigen Sekunden noch einmal.',
     en: 'The storage of the files cannot be reached at the moment. Please try again in a few seconds.',
   },
+  file_not_whole: {
+    status: 503,
+    de: 'Der Speicher der Dateien gibt eine Datei nicht so her, wie sie geschrieben wurde: {found} statt {bytes} Bytes. Bitte versuchen Sie es noch einmal. Bleibt es dabei, führen Sie die Schritte davor erneut aus oder laden Sie die Datei neu hoch.',
+    en: 'The storage of the files does not give a file as it was written: {found} instead of {bytes} bytes. Please try again. If it stays like this, run the steps before it again or upload the file anew.',
+  },
   internal: {
     status: 500,
     de: 'Unerwarteter Fehler. Er wurde protokolliert (Kennung {id}).',

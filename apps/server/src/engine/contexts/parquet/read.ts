@@ -20,7 +20,7 @@ export async function readIntoTable(
   { upload, file, srid }: HeldFile & { srid: number },
   signal: AbortSignal,
 ): Promise<void> {
-  const { paths, release } = await storage.lend([{ upload, uuid: file.uuid }]);
+  const { paths, release } = await storage.lend([{ upload, uuid: file.uuid, bytes: file.size }]);
   try {
     await dropRecordTable(db, table);
     await createRecordTable(db, table, false);
@@ -44,7 +44,7 @@ export async function someRecords(
   relation: Relation,
   selection: KeptSelection,
 ): Promise<Relation> {
-  const { paths, release } = await storage.lend([{ upload, uuid: file.uuid }]);
+  const { paths, release } = await storage.lend([{ upload, uuid: file.uuid, bytes: file.size }]);
   const [numbers, properties, places]: [number[], string[], (string | null)[]] = [[], [], []];
   try {
     for await (const rows of keptRows(paths[0]!, file.layout, selection)) {

@@ -9,8 +9,14 @@ import type { S3Settings } from '../s3.ts';
 export const testBucket = 'geo-test';
 const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
-/** What goes wrong with a request: what the server answers, or after how many bytes of the answer it breaks off or falls silent. */
-export type Fault = { status: number; code: string } | { bytes: number; ends: 'breaks' | 'silence' };
+/**
+ * What goes wrong with a request: what the server answers, after how many bytes of the answer it breaks off, falls silent, or says that this
+ * was all; that it answers a part with the whole, or does not say how long that is.
+ */
+export type Fault =
+  | { status: number; code: string }
+  | { bytes: number; ends: 'breaks' | 'silence' | 'said' }
+  | { lacks: 'Range' | 'Content-Length' };
 
 export interface TestS3 {
   settings: S3Settings;
@@ -101,9 +107,15 @@ export async function startS3(folder: string): Promise<TestS3> {
       return;
     }
     if (answered(incoming, response)) return;
-    const onward = ask({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
-      response.writeHead(answer.statusCode!, answer.headers);
-      if (!fault) return void answer.pipe(response);
+    const lacks = fault && 'lacks' in fault ? fault.lacks : null;
+    const sent = { ...headers };
+    if (lacks === 'Range') delete sent.range;
+    const onward = ask({ host: '127.0.0.1', port, method, path: url, headers: sent }, (answer) => {
+      const told = { ...answer.headers };
+      if (lacks === 'Content-Length') delete told['content-length'];
+      if (fault && 'ends' in fault && fault.ends === 'said') told['content-length'] = String(fault.bytes);
+      response.writeHead(answer.statusCode!, told);
+      if (!fault || 'lacks' in fault) return void answer.pipe(response);
       response.flushHeaders();
       if (fault.bytes === 0 && fault.ends === 'breaks') response.destroy();
       let left = fault.bytes;
@@ -111,6 +123,7 @@ export async function startS3(folder: string): Promise<TestS3> {
         if (left <= 0) return;
         response.write(chunk.subarray(0, left), () => left <= 0 && fault.ends === 'breaks' && response.destroy());
         left -= chunk.length;
+        if (left <= 0 && fault.ends === 'said') response.end();
       });
     });
     onward.on('error', () => response.destroy());
