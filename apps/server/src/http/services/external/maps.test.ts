@@ -152,7 +152,7 @@ describe.each(backends)('layers of the maps of other servers on $name', (backend
     answers = painted();
     await createAccount(platform.db, { username: 'leserin', password });
     const layer = await layerOf('wms', wms(), {});
-    expect((await fetch(map(layer))).status).toBe(404);
+    expect((await fetch(map(layer))).status).toBe(401);
     const { cookies } = await signInWithCookies(platform.url, 'leserin', password);
     const reading = (address: string) => fetch(address, { headers: { Cookie: cookies() } });
     expect((await reading(map(layer))).status).toBe(404);
