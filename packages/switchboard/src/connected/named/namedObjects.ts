@@ -12,7 +12,7 @@ import {
   type Layer,
 } from '@geo/api';
 import { fetchRecords, keys, type ListState } from '@geo/api/react';
-import { queryOptions } from '@tanstack/react-query';
+import type { UseQueryOptions } from '@tanstack/react-query';
 import type { NamedObjects } from './mayEditNamed.ts';
 
 /** Depots that are asked for at once. Sorted by name, the first ones with a name in theirs are those that have it. */
@@ -31,21 +31,22 @@ export async function depotAt(client: Client, path: string, signal?: AbortSignal
 }
 
 /** As all lists of depots it is asked for again where one of them has changed. */
-export const depotAtOptions = (client: Client, path: string) =>
-  queryOptions<Depot | null, ApiError>({
-    queryKey: keys.list('depots', { at: path }),
-    queryFn: ({ signal }) => depotAt(client, path, signal),
-  });
+export const depotAtOptions = (client: Client, path: string): UseQueryOptions<Depot | null, ApiError> => ({
+  queryKey: keys.list('depots', { at: path }),
+  queryFn: ({ signal }) => depotAt(client, path, signal),
+});
 
 /** Uri of the object that a frame names by its value; null where it names none. */
-export const namedByOptions = (client: Client, { id, size, text_repr, content_type }: NamingFrame) =>
-  queryOptions<string | null, ApiError>({
-    queryKey: ['namedBy', id, size, text_repr],
-    queryFn: async ({ signal }) => {
-      const { objects } = await fetchRecords(client, { kind: 'frame', id }, { offset: 0, limit: 1, q: '' }, signal);
-      return objectOfValue(typeName(content_type), objects[0]?.value)?.uri ?? null;
-    },
-  });
+export const namedByOptions = (
+  client: Client,
+  { id, size, text_repr, content_type }: NamingFrame,
+): UseQueryOptions<string | null, ApiError> => ({
+  queryKey: ['namedBy', id, size, text_repr],
+  queryFn: async ({ signal }) => {
+    const { objects } = await fetchRecords(client, { kind: 'frame', id }, { offset: 0, limit: 1, q: '' }, signal);
+    return objectOfValue(typeName(content_type), objects[0]?.value)?.uri ?? null;
+  },
+});
 
 const kindOf = ({ content_type }: Frame): string | undefined => typeOf(typeName(content_type)).names?.kind;
 
