@@ -39,6 +39,8 @@ export interface StagedImport {
   message: string;
   /** Polygons occur: they are checked and repaired. */
   hasPolygons: boolean;
+  /** Numbers of the only ones of which it is not sure that they are valid as they are staged. @default null: all */
+  unsure?: readonly number[] | null;
   /** A depot without a moment takes the CRS of `depot`, which is that of the records. @default it has to be in that already */
   takesCrs?: boolean;
   /** What the records are, where that is known and none of them will change. */
@@ -105,7 +107,7 @@ export async function prepareImport(target: Db, staged: StagedImport): Promise<P
   return { ...staged, ...(await settleRecords(target, { ...staged, srid: staged.depot.srid, indexed })), indexed };
 }
 
-export interface RecordsToSettle extends Pick<StagedImport, 'table' | 'stagedCrs' | 'hasPolygons' | 'summary' | 'signal'> {
+export interface RecordsToSettle extends Pick<StagedImport, 'table' | 'stagedCrs' | 'hasPolygons' | 'unsure' | 'summary' | 'signal'> {
   /** EPSG code of the CRS in which they are to be. */
   srid: number;
   /** The table gets its indexes. */
@@ -124,7 +126,10 @@ export async function settleRecords(target: Db, staged: RecordsToSettle): Promis
     await dropRecordTable(db, table);
     table = target;
   }
-  const { repaired, refused } = staged.hasPolygons ? await repairRecords(db, table) : { repaired: [], refused: [] };
+  // What was valid need not be so in another system.
+  const unsure = staged.stagedCrs === staged.srid ? (staged.unsure ?? null) : null;
+  const isSure = !staged.hasPolygons || unsure?.length === 0;
+  const { repaired, refused } = isSure ? { repaired: [], refused: [] } : await repairRecords(db, table, unsure);
   const summary = staged.indexed
     ? await indexAndCount(db, table, staged.summary ?? null)
     : (staged.summary ?? (await countRecords(db, table)));

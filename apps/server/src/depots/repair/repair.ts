@@ -35,11 +35,12 @@ interface Invalid {
 /**
  * Checks the geometries of a table that nobody else uses yet, and repairs what is invalid. What would take too long is known
  * before it begins, as far as that can be told, and ended where it cannot; those records are left out.
+ * @param unsure Numbers of the only ones that may be invalid; null for all
  */
-export async function repairRecords(db: Db, table: string): Promise<Repairs> {
+export async function repairRecords(db: Db, table: string, unsure: readonly number[] | null = null): Promise<Repairs> {
   const result: Repairs = { repaired: [], refused: [] };
   const pace = new Pace(200, 1, 500);
-  const invalid = await invalidRecords(db, table, result.refused);
+  const invalid = await invalidRecords(db, table, unsure, result.refused);
   const alone: Invalid[] = [];
   for (let next = 0; next < invalid.length;) {
     const some = invalid.slice(next, next + pace.size);
@@ -75,14 +76,16 @@ export async function repairRecords(db: Db, table: string): Promise<Repairs> {
 }
 
 /** Records whose geometry is invalid; those that cannot be checked within bounds are refused. */
-async function invalidRecords(db: Db, table: string, refused: Refusal[]): Promise<Invalid[]> {
+async function invalidRecords(db: Db, table: string, unsure: readonly number[] | null, refused: Refusal[]): Promise<Invalid[]> {
+  const [among, params] = unsure === null ? ['geom IS NOT NULL', []] : ['geom IS NOT NULL AND idx = ANY($1::bigint[])', [unsure]];
   const select = `SELECT ctid::text AS place, idx, ST_NPoints(geom) AS points FROM ${tableName(table)}`;
-  if (!db.beside) return (await db.query<Invalid>(`${select} WHERE geom IS NOT NULL AND NOT ST_IsValid(geom) ORDER BY idx`)).rows;
+  if (!db.beside) return (await db.query<Invalid>(`${select} WHERE ${among} AND NOT ST_IsValid(geom) ORDER BY idx`, params)).rows;
   const found: Invalid[] = [];
   const large: Invalid[] = [];
   for await (const pages of pageRanges(db, table)) {
     const { rows } = await db.query<Invalid>(
-      `${select} WHERE ${pages} AND geom IS NOT NULL AND CASE WHEN ST_NPoints(geom) > ${pointsInTurn} THEN true ELSE NOT ST_IsValid(geom) END`,
+      `${select} WHERE ${pages} AND ${among} AND CASE WHEN ST_NPoints(geom) > ${pointsInTurn} THEN true ELSE NOT ST_IsValid(geom) END`,
+      params,
     );
     for (const row of rows) (row.points > pointsInTurn ? large : found).push(row);
   }

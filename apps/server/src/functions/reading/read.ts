@@ -69,10 +69,10 @@ export async function readRecords(context: RunContext, wanted: RecordsToRead): P
   const total = reading.opened.totalBytes;
   try {
     await stage(db, table, reading, signal);
-    const { crs, fields, hasPolygons } = reading.result;
+    const { crs, fields, hasPolygons, unsure } = reading.result;
     if (crs && crs.srid === null && settings.auto_transform === false) throw unplacedCrs(file, crs.name);
     const srid = crs?.srid ?? 4326;
-    const settled = await settleRecords(db, { table, stagedCrs: stagedCrs(crs, srid), srid, hasPolygons, indexed: true, signal });
+    const settled = await settleRecords(db, { table, stagedCrs: stagedCrs(crs, srid), srid, hasPolygons, unsure, indexed: true, signal });
     const report = reportOf(reading, settled, srid);
     const refusal = refusalOf(report, share, file, { reasons: reasonsOf(report), ending: { de: '', en: '' } });
     if (refusal) throw new FunctionError(refusal.code, refusal.de, refusal.en);

@@ -69,6 +69,8 @@ export interface ReadingOpened {
 export interface ReadingEnd {
   warnings: StoredMessage[];
   hasPolygons: boolean;
+  /** Numbers of the records with polygons of which it is not sure that they are valid as they are written; null for too many. */
+  unsure: number[] | null;
   /** Fields and kinds of all records that were read. */
   fields: FoundField[];
   /** What the records are in; they carry its EPSG code, or 0 where it has none. Null when none has a place. */

@@ -10,7 +10,8 @@ import {
   type Detection,
 } from '../../formats/index.ts';
 import { FormatError } from '../../problems/index.ts';
-import { encodeRecords, mayHoldPolygons } from '../../depots/copy-encoder.ts';
+import { encodeRecords } from '../../depots/copy-encoder.ts';
+import { Polygons } from '../../depots/repair/polygons.ts';
 import {
   credit,
   placeOf,
@@ -54,19 +55,20 @@ async function read(options: ReadTask): Promise<void> {
   send({ kind: 'opened', totalBytes: reading.totalBytes });
   const placing = new Placing({ file, crs: reading.crs, isChosen: options.isCrsChosen, kinds, warnings });
   const fields = new FieldScanner(file, reading.fields, warnings);
-  let hasPolygons = false;
+  const polygons = new Polygons();
   let batches = 0;
   for await (const read of reading.batches) {
     const batch = placing.admit(read);
     batch.properties.forEach((text, index) => fields.add(batch.numbers[index]!, text));
     const tuples = encodeRecords(batch.numbers, batch.wkb, batch.properties, placing.crs?.srid ?? 0);
-    hasPolygons ||= batch.wkb.some((wkb) => wkb !== null && mayHoldPolygons(wkb));
+    polygons.see(batch.numbers, batch.wkb);
     handOver(tuples, placeOf(batches++));
     outstanding += 1;
     send({ kind: 'batch', bytes: tuples.byteLength, count: batch.count, rejected: batch.rejected, bytesDone: batch.bytesDone });
     while (outstanding >= credit) await new Promise<void>((resolve) => (wake = resolve));
   }
-  send({ kind: 'end', warnings, hasPolygons, fields: fields.fields, crs: placing.crs, kept: reading.kept ?? null });
+  const { areThere: hasPolygons, unsure } = polygons;
+  send({ kind: 'end', warnings, hasPolygons, unsure, fields: fields.fields, crs: placing.crs, kept: reading.kept ?? null });
 }
 
 /** One task at a time, each with exactly one last message. */

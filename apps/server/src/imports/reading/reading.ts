@@ -166,6 +166,7 @@ export async function readInProcess(
     count: 0,
     warnings: [],
     hasPolygons: false,
+    unsure: [],
     fields: [],
     crs: null,
     kept: null,
@@ -175,8 +176,8 @@ export async function readInProcess(
     for (;;) {
       const message = await next();
       if (message.kind === 'end') {
-        const { warnings, hasPolygons, fields, crs, kept } = message;
-        Object.assign(result, { warnings, hasPolygons, fields, crs, kept });
+        const { warnings, hasPolygons, unsure, fields, crs, kept } = message;
+        Object.assign(result, { warnings, hasPolygons, unsure, fields, crs, kept });
         return;
       }
       if (message.kind !== 'batch') throw errorOf(message);

@@ -115,6 +115,7 @@ async function importFile(db: Db, storage: FileStorage, job: JobRow, signal: Abo
         actor: { id: account.id, impersonatorId: job.impersonator_id },
         message: main.name,
         hasPolygons: reading.result.hasPolygons,
+        unsure: reading.result.unsure,
         signal,
       });
       const report = reportOf(reading, prepared, prepared.depot.srid);
