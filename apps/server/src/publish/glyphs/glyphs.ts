@@ -3,6 +3,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { PbfWriter } from 'pbf';
 import { setImmediate as turn } from 'node:timers/promises';
 import { LruCache } from '../../cache/lru.ts';
+import { atMost } from '../../db/limit.ts';
 import { mapFontFamilies, mapFontWeight } from '../render/labels/fonts.ts';
 
 // Letters for viewers that draw vector tiles themselves: as distances to their outline (SDF), 256 characters a file, in the format of
@@ -66,7 +67,6 @@ async function drawn(first: number): Promise<Uint8Array> {
   for (let id = first; id < first + rangeSize; id += 1) {
     const character = String.fromCharCode(id);
     if (written.test(character)) glyphs.push({ id, ...letters.draw(character) });
-    // Others wait for no more than a few letters.
     if (id % 16 === 15) await turn();
   }
   const pbf = new PbfWriter();
@@ -74,8 +74,10 @@ async function drawn(first: number): Promise<Uint8Array> {
   return pbf.finish();
 }
 
-/** Most texts are written in a few files. */
-const kept = new LruCache<number, Promise<Uint8Array>>(64);
+/** As many as there are: each is drawn once, whoever asks for all of them. */
+const kept = new LruCache<number, Promise<Uint8Array>>((lastCharacter + 1) / rangeSize);
+/** Others wait for a few letters of one file, not of all that are asked for. */
+const oneByOne = atMost(1);
 
 /** The first character of a range such as `0-255`; null for what is no range of a file. */
 export function firstOfRange(range: string): number | null {
@@ -88,7 +90,7 @@ export function firstOfRange(range: string): number | null {
 export async function glyphs(first: number): Promise<Uint8Array> {
   const found = kept.get(first);
   if (found) return found;
-  const made = drawn(first);
+  const made = oneByOne(() => drawn(first));
   kept.set(first, made);
   made.catch(() => kept.delete(first));
   return made;
