@@ -26,6 +26,8 @@ export interface PortDefinition {
   group?: 'advanced';
   /** Of records: they lie in a table with an index of their places before the function runs. @default what computes them is a part of its statement */
   searched?: true | undefined;
+  /** Of records: the function asks a file that they lie in itself. @default they are read into a table before the function runs */
+  fromFile?: true | undefined;
   /** What its kind tells of it: bounds, unit, choices. */
   describe?: (language: 'de' | 'en') => Partial<Port>;
   /** What is wrong with how it is defined, the names of all inputs given. */
@@ -53,7 +55,7 @@ export interface RecordsValue {
   stored: boolean;
   /** Where a function has written them: a frame takes the table over, with its indexes. `stored` is false, as the table goes with the job. */
   filled?: FilledTable;
-  /** Where they lie in a file of the frame: who reads them has them read into a table before, as the relation names none that is there. */
+  /** Where they lie in a file of the frame, and the relation names a table that is not there: they are read into one before a function gets them, unless its port says `fromFile`. */
   file?: HeldFile;
   /** The values of a dataset that these records are: who hands them on hands on the values, and a list port takes each as an element. */
   entered?: readonly unknown[];

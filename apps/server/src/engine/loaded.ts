@@ -17,7 +17,10 @@ interface Execution {
   tables: string[];
 }
 
-/** The same inputs; records that lie in files are read into tables of the step, which a frame takes over as it does what a step has read itself. */
+/**
+ * The same inputs; records that lie in files are read into tables of the step, which a frame takes over as it does what a step has read itself.
+ * What the function asks its files for stays there.
+ */
 export async function withLoaded(
   loading: Loading,
   definition: FunctionDefinition,
@@ -25,6 +28,10 @@ export async function withLoaded(
 ): Promise<Given[]> {
   const all: Given[] = [];
   for (const given of execution.given) {
+    if (definition.inputs.some(({ name, fromFile }) => fromFile && name === given.port)) {
+      all.push(given);
+      continue;
+    }
     const value = given.value && (await loadedValue(loading, given.value, execution, isSearched(definition, given.port)));
     all.push({ ...given, value });
   }

@@ -5,6 +5,7 @@ export { gdalChoices, missingGuards, offersDriver } from './gdal/process.ts';
 export { downloads } from './formats.ts';
 export { membersOf, type Member } from './files/members.ts';
 export { hasDuckdb } from './parquet/kept/duckdb.ts';
+export { keptGroups, TooManyGroups, type KeptGrouping } from './parquet/kept/groups.ts';
 export type { KeptLayout } from './parquet/kept/layout.ts';
 export { isSelectable, keptRows, type KeptRows, type KeptSelection } from './parquet/kept/rows.ts';
 export { keptParquet } from './parquet/write/writer.ts';

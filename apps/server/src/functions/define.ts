@@ -85,6 +85,7 @@ function portDefinition([name, { kind, type, options }]: [string, TypedPort]): P
     default: options.default,
     group: options.group,
     searched: options.searched,
+    fromFile: options.fromFile,
     describe: (language) => portKinds[kind].describe?.(options, language) ?? {},
     faults: (inputs) => portKinds[kind].faults?.(options, inputs) ?? [],
   };

@@ -1,3 +1,4 @@
+import type { ParquetCells } from '../columns/index.ts';
 import { Params, type Column, type Relation } from './relation.ts';
 import { objectOf, over } from './derive.ts';
 
@@ -16,25 +17,62 @@ export interface AggregateKind {
   /** Kind of the result. @default that of the column */
   gives?: Column['kind'];
   sql: (value: ValueSql) => string;
+  /** How it is computed out of a Parquet file, where that gives exactly the same. */
+  inFile?: FileAggregate;
 }
+
+/** What DuckDB makes of the cells of a column in a group. */
+export interface FileAggregate {
+  /** Cells of which it gives what the database would. @default all but JSON */
+  of?: readonly ParquetCells[];
+  /** SQL of DuckDB, by the column and the number of the record. */
+  sql: (column: string, number: string) => string;
+  /** Cells of the result. @default those of the column */
+  gives?: ParquetCells;
+  /** SQL of the database that makes the value of what DuckDB gives, as jsonb. @default it is the value */
+  ended?: (json: string) => string;
+}
+
+const counts = (sql: FileAggregate['sql']): FileAggregate => ({ sql, gives: 'whole' });
 
 const extreme = (name: 'min' | 'max'): AggregateKind => ({
   ofNumbers: false,
   // Days and times are written so that their texts are in order.
   sql: ({ number, text, isNumber }) => `${name}(${isNumber ? number : `(${text}) COLLATE "C"`})`,
+  inFile: { of: ['whole', 'double', 'text', 'date'], sql: (column) => `${name}(${column})` },
 });
 
 /** The kinds of aggregates, by their names. */
 export const aggregateKinds: Readonly<Record<string, AggregateKind>> = {
-  count: { ofNumbers: false, gives: 'integer', sql: ({ json }) => `count(${json})` },
-  count_distinct: { ofNumbers: false, gives: 'integer', sql: ({ json }) => `count(DISTINCT ${json})` },
-  sum: { ofNumbers: true, sql: ({ number }) => `sum(${number})` },
-  avg: { ofNumbers: true, gives: 'number', sql: ({ number }) => `trim_scale(round(avg(${number}), 12))` },
+  count: { ofNumbers: false, gives: 'integer', sql: ({ json }) => `count(${json})`, inFile: counts((column) => `count(${column})`) },
+  count_distinct: {
+    ofNumbers: false,
+    gives: 'integer',
+    sql: ({ json }) => `count(DISTINCT ${json})`,
+    inFile: counts((column) => `count(DISTINCT ${column})`),
+  },
+  // Of numbers with a point the database adds the digits that are written, DuckDB what is nearest to them in binary.
+  sum: { ofNumbers: true, sql: ({ number }) => `sum(${number})`, inFile: { of: ['whole'], sql: (column) => `sum(${column})` } },
+  avg: {
+    ofNumbers: true,
+    gives: 'number',
+    sql: ({ number }) => `trim_scale(round(avg(${number}), 12))`,
+    inFile: {
+      of: ['whole'],
+      sql: (column) => `CASE WHEN count(${column}) > 0 THEN '[' || sum(${column}) || ',' || count(${column}) || ']' END`,
+      gives: 'json',
+      ended: (json) => `trim_scale(round((${json}->>0)::numeric / (${json}->>1)::numeric, 12))`,
+    },
+  },
   min: extreme('min'),
   max: extreme('max'),
   median: { ofNumbers: true, gives: 'number', sql: ({ number }) => `percentile_cont(0.5) WITHIN GROUP (ORDER BY (${number})::float8)` },
   stddev: { ofNumbers: true, gives: 'number', sql: ({ number }) => `trim_scale(round(stddev_samp(${number}), 12))` },
-  first: { ofNumbers: false, sql: ({ json }) => `(array_agg(${json} ORDER BY r.idx) FILTER (WHERE ${json} IS NOT NULL))[1]` },
+  first: {
+    ofNumbers: false,
+    sql: ({ json }) => `(array_agg(${json} ORDER BY r.idx) FILTER (WHERE ${json} IS NOT NULL))[1]`,
+    inFile: { sql: (column, number) => `arg_min(${column}, ${number})` },
+  },
   list: { ofNumbers: false, gives: 'json', sql: ({ json }) => `jsonb_agg(${json} ORDER BY r.idx) FILTER (WHERE ${json} IS NOT NULL)` },
 };
 

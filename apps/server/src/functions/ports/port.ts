@@ -15,6 +15,8 @@ export interface PortOptions {
   group?: 'advanced';
   /** Of records: they are looked for by their places, and lie in a table with an index of them before the function runs. */
   searched?: true;
+  /** A file that they lie in is asked by the function itself. @default they are read into a table first */
+  fromFile?: true;
 }
 
 /** What the contract tells of a port beyond name, type and whether it is needed. */

@@ -1,3 +1,4 @@
+import { aggregatedInFile } from '../../engine/contexts/parquet/aggregate.ts';
 import { FunctionError } from '../../problems/index.ts';
 import { aggregated } from '../../relation/aggregate.ts';
 import { defineFunction, resultLabel } from '../define.ts';
@@ -18,7 +19,7 @@ export const aggregate = defineFunction({
   },
   example: { inputs: { rows: towns, by: 'state', aggregates: { count: 'count()', sum: 'sum(n)' } } },
   inputs: {
-    rows: records({ label: rowsLabel }),
+    rows: records({ label: rowsLabel, fromFile: true }),
     by: attributesOf('rows', {
       label: { de: 'Gruppieren nach', en: 'Group by' },
       help: { de: 'Ohne Angabe entsteht ein einziger Datensatz.', en: 'Without it there is a single record.' },
@@ -26,7 +27,7 @@ export const aggregate = defineFunction({
     aggregates: aggregatesPort,
   },
   outputs: { output: rowsPort({ label: resultLabel }) },
-  async run(_, { rows, by, aggregates }) {
+  async run(context, { rows, by, aggregates }) {
     const { relation } = rows;
     const columns = by.map(({ column }) => column);
     const made = readAggregates(aggregates ?? new Map(), relation.columns);
@@ -37,6 +38,9 @@ export const aggregate = defineFunction({
         'Neither "Group by" nor "New columns" is stated. Right is for example a new column number = count().',
       );
     requireOnce([...columns.map(({ key }) => key), ...made.map(({ as }) => as)]);
-    return { output: computed(rows, aggregated(relation, columns, made), { type: 'row', ...(columns.length === 0 && { size: 1 }) }) };
+    const result = rows.file
+      ? await aggregatedInFile(context, { ...rows.file, relation }, columns, made)
+      : aggregated(relation, columns, made);
+    return { output: computed(rows, result, { type: 'row', ...(columns.length === 0 && { size: 1 }) }) };
   },
 });

@@ -2,7 +2,7 @@ import type { DuckDBValue } from '@duckdb/node-api';
 import type { ParquetCells } from '../../../columns/index.ts';
 import { cellTypes, type CellValue } from '../write/cells.ts';
 import { recordJson, type KeptLayout } from './layout.ts';
-import { connectTo, literal } from './duckdb.ts';
+import { answered, sqlOf, valueOf, type FileSql } from './sql.ts';
 
 /** Records as they were when they were kept, some at a time. */
 export interface KeptRows {
@@ -39,62 +39,20 @@ export function isSelectable({ columns, hasJson }: KeptLayout, { offset, limit, 
   return cells !== undefined && sortedAlike.has(cells) && !hasJson && offset + limit <= mostSorted;
 }
 
-/** Where the columns of a file stand, as `fileColumns` has written them. */
-function places({ hasPlaces, columns, first, hasJson }: KeptLayout): Record<'columns' | 'count', number> & {
-  geometry: number | null;
-  number: number | null;
-  json: number | null;
-} {
-  const own = hasPlaces ? 1 : 0;
-  const number = own + columns.length + (hasPlaces ? 1 : 0);
-  const json = number + (first === null ? 1 : 0);
-  return {
-    geometry: hasPlaces ? 0 : null,
-    columns: own,
-    number: first === null ? number : null,
-    json: hasJson ? json : null,
-    count: json + (hasJson ? 1 : 0),
-  };
-}
-
 /** Reads records out of a file of our own, as they come from DuckDB; what is not read any more is freed. */
 export async function* keptRows(path: string, layout: KeptLayout, selection?: KeptSelection): AsyncGenerator<KeptRows> {
-  const at = places(layout);
-  // By their places: names may differ by case alone, which DuckDB does not tell apart. The last one is the number of the row.
-  const all = Array.from({ length: at.count + 1 }, (_, index) => `c${index}`);
-  const row = `c${at.count}`;
-  const from = `read_parquet(${literal(path)}, file_row_number = true) AS t(${all.join(', ')})`;
-  const where = selection ? selected(selection, layout, { from, row, first: at.columns }) : '';
-  const needed = [
-    row,
-    at.geometry === null ? 'NULL' : `c${at.geometry}`,
-    at.number === null ? 'NULL' : `c${at.number}`,
-    at.json === null ? 'NULL' : `c${at.json}`,
-    ...layout.columns.map((_, index) => `c${at.columns + index}`),
-  ];
-  const sql = `SELECT ${needed.join(', ')} FROM ${from} ${where}`;
-  const { connection, close } = await connectTo(path);
-  try {
-    const result = await connection.stream(sql);
-    const record = recordJson(layout.columns);
-    for (;;) {
-      const chunk = await result.fetchChunk();
-      if (!chunk || chunk.rowCount === 0) return;
-      yield rowsOf(chunk.getColumns(), layout, record);
-    }
-  } finally {
-    close();
-  }
+  const file = sqlOf(path, layout);
+  const where = selection ? selected(selection, layout, file) : '';
+  const needed = [file.row, file.geometry ?? 'NULL', file.number ?? 'NULL', file.json ?? 'NULL', ...file.columns];
+  const record = recordJson(layout.columns);
+  for await (const columns of answered(path, `SELECT ${needed.join(', ')} FROM ${file.from} ${where}`))
+    yield rowsOf(columns, layout, record);
 }
 
 /** SQL of what is selected, and in which order. */
-function selected(
-  { offset, limit, order }: KeptSelection,
-  { columns }: KeptLayout,
-  { from, row, first }: { from: string; row: string; first: number },
-): string {
+function selected({ offset, limit, order }: KeptSelection, layout: KeptLayout, { from, row, columns }: FileSql): string {
   if (!order) return `WHERE ${row} >= ${offset} AND ${row} < ${offset + limit} ORDER BY ${row}`;
-  const key = `c${first + columns.findIndex(({ key: name }) => name === order.column)}`;
+  const key = columns[layout.columns.findIndex(({ key: name }) => name === order.column)]!;
   const by = `ORDER BY ${key} ${order.descending ? 'DESC' : 'ASC'} NULLS LAST, ${row}`;
   // The rows are found by their keys alone: places would be held for all that are compared.
   return `WHERE ${row} IN (SELECT ${row} FROM ${from} ${by} LIMIT ${limit} OFFSET ${offset}) ${by}`;
@@ -115,12 +73,6 @@ function rowsOf(
         record(values.map((column, at) => (isJson[at] ? textOf(column[index]!) : valueOf(column[index]!)))),
     ),
   };
-}
-
-/** A value as `CellType.json` takes it. */
-function valueOf(value: DuckDBValue): CellValue | null {
-  if (value === null || typeof value !== 'object') return value as CellValue | null;
-  return 'days' in value ? (value as { days: number }).days : (value as { micros: bigint }).micros;
 }
 
 const textOf = (value: DuckDBValue): string | null => (value === null ? null : String(value as string));
