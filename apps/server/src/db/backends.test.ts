@@ -1,3 +1,4 @@
+import { planned } from './kept-plans.ts';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Worker } from 'node:worker_threads';
@@ -46,6 +47,18 @@ describe.each(backends)('the database on $name', (backend) => {
     });
     await expect(failed).rejects.toThrow('no');
     expect((await db.query("SELECT to_regclass('geo.half') AS name")).rows).toEqual([{ name: null }]);
+  });
+
+  test('answers by a plan that is kept, also after its table has got another column', async () => {
+    await db.exec('CREATE TABLE geo.planned (a integer); INSERT INTO geo.planned VALUES (1), (2)');
+    const ask = async () => (await db.query(planned('SELECT * FROM geo.planned WHERE a = $1'), [2])).rows;
+    expect([await ask(), await ask()]).toEqual([[{ a: 2 }], [{ a: 2 }]]);
+    const { rows } = await db.query<{ n: number }>("SELECT count(*) AS n FROM pg_prepared_statements WHERE statement LIKE '%geo.planned%'");
+    expect(rows[0]!.n).toBe(db.backend === 'postgres' ? 1 : 0);
+    await db.exec("ALTER TABLE geo.planned ADD b text DEFAULT 'x'");
+    expect(await ask()).toEqual([{ a: 2, b: 'x' }]);
+    await expect(db.query(planned('SELECT * FROM geo.planned WHERE c = $1'), [2])).rejects.toThrow(/column "c" does not exist/);
+    await db.exec('DROP TABLE geo.planned');
   });
 
   test('streams rows in batches and can be left early', async () => {

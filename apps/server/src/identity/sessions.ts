@@ -1,3 +1,4 @@
+import { planned } from '../db/kept-plans.ts';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { randomToken } from '../access/random-token.ts';
 import type { Db, Sql } from '../db/types.ts';
@@ -128,9 +129,9 @@ export const liveSession: string = `s.closed_at IS NULL AND s.last_seen > now() 
 /** The session of a token, null when it is unknown, over, or one of its accounts may not do what it does any more. */
 export async function sessionOf(sql: Sql, token: string): Promise<Session | null> {
   const { rows } = await sql.query<Account & { session_id: number; csrf: string; owner_id: number; stale: boolean }>(
-    `SELECT ${accountColumns('a')}, s.id AS session_id, s.csrf, s.account_id AS owner_id, s.last_seen < now() - interval '1 minute' AS stale
+    planned(`SELECT ${accountColumns('a')}, s.id AS session_id, s.csrf, s.account_id AS owner_id, s.last_seen < now() - interval '1 minute' AS stale
      FROM geo.session s JOIN geo.account a ON a.id = coalesce(s.impersonated_id, s.account_id)
-     WHERE s.token_hash = $1 AND ${liveSession}`,
+     WHERE s.token_hash = $1 AND ${liveSession}`),
     [hashOf(token)],
   );
   const row = rows[0];

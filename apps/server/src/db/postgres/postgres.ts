@@ -3,6 +3,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import Cursor from 'pg-cursor';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { planName } from '../kept-plans.ts';
 import { told } from './connection-loss.ts';
 import { DatabaseUnavailable, type Db, type QueryResult, type Sql } from '../types.ts';
 
@@ -155,12 +156,22 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
 
 async function run<Row>(target: pg.Pool | pg.PoolClient, sql: string, params: readonly unknown[] = []): Promise<QueryResult<Row>> {
   try {
-    const result = await target.query(sql, params as unknown[]);
+    const name = planName(sql);
+    const result = name
+      ? await target
+          .query({ name, text: sql, values: params as unknown[] })
+          .catch((error: unknown) =>
+            target instanceof pg.Pool && isOutdated(error) ? target.query(sql, params as unknown[]) : Promise.reject(error as Error),
+          )
+      : await target.query(sql, params as unknown[]);
     return { rows: result.rows as Row[], rowCount: result.rowCount ?? 0 };
   } catch (error) {
     throw told(error);
   }
 }
+
+/** A table has other columns than when the plan was made, as after a migration by another process. */
+const isOutdated = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '0A000';
 
 /** The chunks, and the error of their source where they end with one: it says nothing of the database. */
 function noting(chunks: AsyncIterable<Uint8Array>): { chunks: AsyncIterable<Uint8Array>; error(): unknown } {

@@ -1,3 +1,4 @@
+import { planned } from '../../db/kept-plans.ts';
 import {
   isKnownType,
   isShown,
@@ -269,7 +270,7 @@ export const latestMoment = (sql: Sql, depotId: number): Promise<MomentRow | nul
 
 async function firstMoment(sql: Sql, depotId: number, condition: string, before: number = openEnd): Promise<MomentRow | null> {
   const { rows } = await sql.query<MomentRow>(
-    `SELECT * FROM geo.moment WHERE depot_id = $1 AND number < $2 AND ${condition} ORDER BY number DESC LIMIT 1`,
+    planned(`SELECT * FROM geo.moment WHERE depot_id = $1 AND number < $2 AND ${condition} ORDER BY number DESC LIMIT 1`),
     [depotId, before],
   );
   return rows[0] ?? null;

@@ -1,3 +1,4 @@
+import { planned } from '../../db/kept-plans.ts';
 import {
   attrAfter,
   inputHints,
@@ -261,7 +262,9 @@ export const hasRecords = (source: AnySource): source is LayerSource => 'relatio
 export async function servedLayer(sql: Sql, actor: Actor | null, name: string): Promise<LayerSource['layer'] | null> {
   const byId = /^\d{1,9}$/.test(name) ? Number(name) : null;
   const { rows } = await sql.query<LayerSource['layer']>(
-    `SELECT ${ownColumnsOf(definition)} FROM ${fromOf(definition)} WHERE o.slug = $1 OR o.id = $2 ORDER BY (o.slug = $1) DESC LIMIT 1`,
+    planned(
+      `SELECT ${ownColumnsOf(definition)} FROM ${fromOf(definition)} WHERE o.slug = $1 OR o.id = $2 ORDER BY (o.slug = $1) DESC LIMIT 1`,
+    ),
     [name, byId],
   );
   const layer = rows[0];

@@ -1,3 +1,4 @@
+import { planned } from '../../db/kept-plans.ts';
 import type { ListMeta, ListQuery } from '@geo/api';
 import type { Sql } from '../../db/types.ts';
 import { allows, requireHeld, type Actor, type Grant } from '../../access/permissions.ts';
@@ -57,7 +58,7 @@ export async function readRow<Row extends ObjectRow>(
   const params = new Params();
   const readable = readableOf(definition, actor, 'o', (value) => params.add(value));
   const { rows } = await sql.query<Row>(
-    `SELECT ${columnsOf(definition, actor)} FROM ${fromOf(definition)} WHERE o.id = ${params.add(id)} AND ${readable}`,
+    planned(`SELECT ${columnsOf(definition, actor)} FROM ${fromOf(definition)} WHERE o.id = ${params.add(id)} AND ${readable}`),
     params.values,
   );
   const about = { kind: definition.kind, id };

@@ -47,14 +47,9 @@ function withinWorld([left, top, right, bottom]: PxBox, { x, srid }: { readonly 
 /** A label, in px of the style from the upper left corner of the picture: a canvas does not reckon with those of the whole map exactly. */
 function drawLabel(context: SKRSContext2D, { lines, label, box: [left, top, right] }: PlacedLabel): void {
   const edge = label.halo?.radius ?? 0;
-  context.font = mapFont(label.size);
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
   const x = (left + right) / 2;
   const placeOf = (index: number): number => top + edge + (index + 0.5) * label.size * labelLineHeight;
   if (label.halo) {
-    context.setLineDash([]);
-    context.lineJoin = 'round';
     context.lineWidth = 2 * label.halo.radius;
     context.strokeStyle = label.halo.fill;
     for (const [index, line] of lines.entries()) context.strokeText(line, x, placeOf(index));
@@ -95,16 +90,29 @@ export async function drawLabels(
   if (!layers.some(({ symbol }) => symbol.label)) return;
   const { units, shown, parts } = partsOf({ extent, srid, width, height }, ratio);
   const [left, top] = shown;
+  let size: number | null = null;
+  let context = null as SKRSContext2D | null;
+  const begun = (): SKRSContext2D => {
+    if (context) return context;
+    context = canvas();
+    context.save();
+    context.scale(ratio, ratio);
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    context.setLineDash([]);
+    context.lineJoin = 'round';
+    return context;
+  };
   for (const part of parts) {
     const labels = await keptLabels(db, partKey(part, layers, units), () => labelsOfPart(part, layers, units, db));
     for (const label of labels) {
       const box: PxBox = [label.box[0] - left, label.box[1] - top, label.box[2] - left, label.box[3] - top];
       if (box[0] >= width / ratio || box[2] <= 0 || box[1] >= height / ratio || box[3] <= 0) continue;
-      const context = canvas();
-      context.save();
-      context.scale(ratio, ratio);
-      drawLabel(context, { ...label, box });
-      context.restore();
+      const own = begun();
+      // To read a font takes as long as a short label.
+      if (label.label.size !== size) own.font = mapFont((size = label.label.size));
+      drawLabel(own, { ...label, box });
     }
   }
+  context?.restore();
 }
