@@ -1,19 +1,20 @@
 import {
   checkFilter,
-  FilterSyntaxError,
   geometryName,
   type ColumnKind,
   type ComparisonOperator,
   type Expression,
   type Filter,
   type FilterLiteral,
-  type SpatialOperator,
   type TextFilter,
 } from '@geo/api';
 import { columnSql, textParameter, type Comparison } from '../columns/index.ts';
 import { ServiceError, shown, type LocalText } from '../problems/index.ts';
-import { contains, grown, intersection, mercatorToDegrees, type Box } from './box.ts';
+import type { Box } from './box.ts';
+import { boxesSql } from './boxes-sql.ts';
+import { toldAt } from './cql2.ts';
 import { expressionSql, type WrittenExpression } from './expressions/index.ts';
+import { spatialSql } from './expressions/spatial.ts';
 import { Params, type Column } from './relation.ts';
 import { searchCondition } from './search-sql.ts';
 
@@ -59,34 +60,28 @@ export function filterSql(filter: Filter, target: FilterTarget, params: Params):
     case 'search':
       return searchCondition(filter.text, params);
     case 'boxes':
-      return boxesSql(filter.boxes, filter.srid, target, params);
+      return boxesSql(filter.boxes, filter.srid, target, (value) => params.add(value));
     case 'spatial':
-      return spatialSql(filter.operator, filter.wkt, filter.srid, target, params);
+      return spatialSql(filter.operator, ['r.geom', { wkt: filter.wkt, srid: filter.srid }], target, (value) => params.add(value));
   }
 }
 
 /** Refuses what is no condition, or does not fit the columns. */
 function checked(filter: TextFilter, { columns, locator }: FilterTarget): void {
-  try {
-    checkFilter(filter, columns);
-  } catch (error) {
-    throw error instanceof FilterSyntaxError ? new ServiceError('InvalidParameterValue', locator, error.texts) : error;
-  }
+  toldAt(locator, () => checkFilter(filter, columns));
 }
 
 /** The SQL of the value of an expression, and its kind; every value a client sent becomes a parameter. */
 export function valueSql(expression: Expression, target: FilterTarget, params: Params): WrittenExpression {
-  const { columns, srid, locator } = target;
-  try {
-    return expressionSql(expression, {
-      columns,
-      srid,
-      condition: (filter) => filterSql(filter, target, params),
-      add: (value) => params.add(value),
-    });
-  } catch (error) {
-    throw error instanceof FilterSyntaxError ? new ServiceError('InvalidParameterValue', locator, error.texts) : error;
-  }
+  const { columns, srid, extent4326, locator } = target;
+  const written = {
+    columns,
+    srid,
+    extent4326,
+    condition: (filter: TextFilter) => filterSql(filter, target, params),
+    add: (value: unknown) => params.add(value),
+  };
+  return toldAt(locator, () => expressionSql(expression, written));
 }
 
 /** The refusal of a column that is not there, naming those that are. */
@@ -124,54 +119,4 @@ function wrongLiteral(property: string, value: FilterLiteral, target: FilterTarg
     de: `Das Feld „${shown(property)}“ kann nicht mit „${shown(String(value))}“ verglichen werden. Richtig ist: ${right.de}.`,
     en: `The field "${shown(property)}" cannot be compared with "${shown(String(value))}". Right is: ${right.en}.`,
   });
-}
-
-const densifyParts = 16;
-
-/** The query's boxes are converted to the relation's CRS, never the rows; their edges are densified because they bend. */
-function boxesSql(boxes: readonly Box[], srid: number, target: FilterTarget, params: Params): string {
-  const conditions = boxes.map((box) => {
-    const clipped = srid === target.srid ? { box, srid } : clipToData(box, srid, target);
-    if (clipped === null) return 'false';
-    if (clipped === 'all') return 'r.geom IS NOT NULL';
-    const own = clipped.srid;
-    const [minX, minY, maxX, maxY] = clipped.box.map((value) => `${params.add(value)}::float8`) as [string, string, string, string];
-    const envelope = `ST_MakeEnvelope(${minX}, ${minY}, ${maxX}, ${maxY}, ${own})`;
-    if (own === target.srid) return `(r.geom && ${envelope} AND (r.geom @ ${envelope} OR ST_Intersects(r.geom, ${envelope})))`;
-    const step = Math.max(clipped.box[2] - clipped.box[0], clipped.box[3] - clipped.box[1]) / densifyParts;
-    const dense = step > 0 ? `ST_Segmentize(${envelope}, ${params.add(step)}::float8)` : envelope;
-    const native = `ST_Transform(${dense}, ${target.srid})`;
-    return `(r.geom && ${native} AND ST_Intersects(r.geom, ${native}))`;
-  });
-  return conditions.length === 1 ? (conditions[0] as string) : `(${conditions.join(' OR ')})`;
-}
-
-/**
- * A box of the whole earth cannot be converted to most projected systems; the part of it near the data can. Answers 'all' where
- * the box holds all data and null where it holds none.
- */
-function clipToData(box: Box, srid: number, target: FilterTarget): { box: Box; srid: number } | 'all' | null {
-  if ((srid !== 4326 && srid !== 3857) || target.extent4326 === null) return { box, srid };
-  const degrees = srid === 3857 ? mercatorToDegrees(box) : box;
-  if (contains(degrees, target.extent4326)) return 'all';
-  const margin = 0.5;
-  const clipped = intersection(degrees, grown(target.extent4326, margin));
-  return clipped && { box: clipped, srid: 4326 };
-}
-
-const predicates: Readonly<Record<SpatialOperator, string>> = {
-  intersects: 'ST_Intersects',
-  within: 'ST_Within',
-  contains: 'ST_Contains',
-  disjoint: 'ST_Disjoint',
-  touches: 'ST_Touches',
-  crosses: 'ST_Crosses',
-  overlaps: 'ST_Overlaps',
-  equals: 'ST_Equals',
-};
-
-function spatialSql(operator: SpatialOperator, wkt: string, srid: number, target: FilterTarget, params: Params): string {
-  const given = `ST_GeomFromText(${params.add(wkt)}::text, ${srid})`;
-  const native = srid === target.srid ? given : `ST_Transform(${given}, ${target.srid})`;
-  return `${predicates[operator]}(r.geom, ${native})`;
 }
