@@ -41,17 +41,17 @@ function edgesMeet(a: ShapePosition, b: ShapePosition, c: ShapePosition, d: Shap
 const edgesOf = (path: Path): readonly (readonly [ShapePosition, ShapePosition])[] =>
   path.slice(1).map((end, index) => [path[index]!, end] as const);
 
+/** Whether a place lies within the rings of an area; on its boundary, either. */
 function isInArea(rings: readonly Path[], point: ShapePosition): boolean {
   let inside = false;
   for (const [a, b] of rings.flatMap(edgesOf)) {
-    if (isOnEdge(a, b, point)) return true;
     const [x, y] = [point[0]!, point[1]!];
     if (a[1]! > y !== b[1]! > y && x < ((b[0]! - a[0]!) * (y - a[1]!)) / (b[1]! - a[1]!) + a[0]!) inside = !inside;
   }
   return inside;
 }
 
-/** Whether what a point, or each path by its first position, is within the other or on it. */
+/** Whether a point of one lies in or on the other, or one of its paths begins within it. */
 function liesOn(one: Parts, other: Parts): boolean {
   const begins = one.paths.map((path) => path[0]!);
   return (
