@@ -10,8 +10,7 @@ import {
 } from '@geo/api';
 import { columnSql, textParameter, type Comparison } from '../columns/index.ts';
 import { ServiceError, shown, type LocalText } from '../problems/index.ts';
-import type { Box } from './box.ts';
-import { boxesSql } from './boxes-sql.ts';
+import { contains, densifyParts, grown, intersection, marginDegrees, mercatorToDegrees, type Box } from './box.ts';
 import { toldAt } from './cql2.ts';
 import { expressionSql, type WrittenExpression } from './expressions/index.ts';
 import { spatialSql } from './expressions/spatial.ts';
@@ -60,7 +59,7 @@ export function filterSql(filter: Filter, target: FilterTarget, params: Params):
     case 'search':
       return searchCondition(filter.text, params);
     case 'boxes':
-      return boxesSql(filter.boxes, filter.srid, target, (value) => params.add(value));
+      return boxesSql(filter.boxes, filter.srid, target, params);
     case 'spatial':
       return spatialSql(filter.operator, ['r.geom', { wkt: filter.wkt, srid: filter.srid }], target, (value) => params.add(value));
   }
@@ -119,4 +118,34 @@ function wrongLiteral(property: string, value: FilterLiteral, target: FilterTarg
     de: `Das Feld „${shown(property)}“ kann nicht mit „${shown(String(value))}“ verglichen werden. Richtig ist: ${right.de}.`,
     en: `The field "${shown(property)}" cannot be compared with "${shown(String(value))}". Right is: ${right.en}.`,
   });
+}
+
+/** The query's boxes are converted to the relation's CRS, never the rows; their edges are densified because they bend. */
+function boxesSql(boxes: readonly Box[], srid: number, target: FilterTarget, params: Params): string {
+  const conditions = boxes.map((box) => {
+    const clipped = srid === target.srid ? { box, srid } : clipToData(box, srid, target);
+    if (clipped === null) return 'false';
+    if (clipped === 'all') return 'r.geom IS NOT NULL';
+    const own = clipped.srid;
+    const [minX, minY, maxX, maxY] = clipped.box.map((value) => `${params.add(value)}::float8`) as [string, string, string, string];
+    const envelope = `ST_MakeEnvelope(${minX}, ${minY}, ${maxX}, ${maxY}, ${own})`;
+    if (own === target.srid) return `(r.geom && ${envelope} AND (r.geom @ ${envelope} OR ST_Intersects(r.geom, ${envelope})))`;
+    const step = Math.max(clipped.box[2] - clipped.box[0], clipped.box[3] - clipped.box[1]) / densifyParts;
+    const dense = step > 0 ? `ST_Segmentize(${envelope}, ${params.add(step)}::float8)` : envelope;
+    const native = `ST_Transform(${dense}, ${target.srid})`;
+    return `(r.geom && ${native} AND ST_Intersects(r.geom, ${native}))`;
+  });
+  return conditions.length === 1 ? (conditions[0] as string) : `(${conditions.join(' OR ')})`;
+}
+
+/**
+ * A box of the whole earth cannot be converted to most projected systems; the part of it near the data can. Answers 'all' where
+ * the box holds all data and null where it holds none.
+ */
+function clipToData(box: Box, srid: number, target: FilterTarget): { box: Box; srid: number } | 'all' | null {
+  if ((srid !== 4326 && srid !== 3857) || target.extent4326 === null) return { box, srid };
+  const degrees = srid === 3857 ? mercatorToDegrees(box) : box;
+  if (contains(degrees, target.extent4326)) return 'all';
+  const clipped = intersection(degrees, grown(target.extent4326, marginDegrees));
+  return clipped && { box: clipped, srid: 4326 };
 }
