@@ -330,7 +330,7 @@ export {
 export { FilterSyntaxError, filterText, keywords, mirrored, needsValue, orderKey, orderText, parseCql2 } from './filter/index.ts';
 export { conditionExpression, expressionColumns, expressionCondition, expressionText, parseExpression } from './filter/index.ts';
 export { parseFilter, readOrder, searchedTexts, statedConditions } from './filter/index.ts';
-export { planeBox, planeText, shapesIn } from './filter/index.ts';
+export { planeText, shapesIn } from './filter/index.ts';
 export type { Expression, Shape, ShapeSystem } from './filter/index.ts';
 export { checkFilter, commonKind, evaluatedCondition, evaluateExpression, expressionFunction } from './expressions/index.ts';
 export {
@@ -344,7 +344,7 @@ export {
   isMoment,
 } from './expressions/index.ts';
 export { isNumeric, kindNoun, mostFilled, nowText, OnlyInDatabase, readingPattern, signatureOf, timeUnits } from './expressions/index.ts';
-export { shapeSrid, todayText, typedExpression, usualPatterns } from './expressions/index.ts';
+export { todayText, typedExpression, usualPatterns } from './expressions/index.ts';
 export type { ArgumentDefinition, ExpressionFunction, ExpressionFunctionName, ExpressionKind } from './expressions/index.ts';
 export type { ExpressionValue, FormatPart, FunctionGroup, ReadingPattern, TimeUnit, TypedExpression } from './expressions/index.ts';
 export type { ComparisonOperator, Condition, ConditionMatch, ConditionOperator, Filter, FilterLanguage } from './filter/index.ts';

@@ -28,7 +28,7 @@ export { parseFilter } from './languages.ts';
 export { filterLanguages, type FilterLanguage } from './limits.ts';
 export { orderKey, orderText, readOrder, type RecordOrder } from './order.ts';
 export { shapesIn, type ShapeSystem } from './shapes/inSystem.ts';
-export { planeBox, type Shape } from './shapes/shape.ts';
+export type { Shape } from './shapes/shape.ts';
 export { planeText } from './shapes/write.ts';
 export { searchedTexts } from './search.ts';
 export { statedConditions, type StatedConditions } from './stated.ts';
