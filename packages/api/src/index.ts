@@ -330,7 +330,8 @@ export {
 export { FilterSyntaxError, filterText, keywords, mirrored, needsValue, orderKey, orderText, parseCql2 } from './filter/index.ts';
 export { conditionExpression, expressionColumns, expressionCondition, expressionText, parseExpression } from './filter/index.ts';
 export { parseFilter, readOrder, searchedTexts, statedConditions } from './filter/index.ts';
-export type { Expression } from './filter/index.ts';
+export { planeText, shapesIn } from './filter/index.ts';
+export type { Expression, Shape, ShapeSystem } from './filter/index.ts';
 export { checkFilter, commonKind, evaluatedCondition, evaluateExpression, expressionFunction } from './expressions/index.ts';
 export {
   expressionFunctionNames,

@@ -53,6 +53,11 @@ export function grown(box: Box, by: number): Box {
   return [box[0] - by, box[1] - by, box[2] + by, box[3] + by];
 }
 
+/** Edges of what is converted are divided into that many parts along its longer side, because they bend. */
+export const densifyParts = 16;
+/** Degrees around the records in which what a filter asks for is kept when it is converted. */
+export const marginDegrees = 0.5;
+
 const earthRadiusM = 6378137;
 
 /** Longitude and latitude in degrees of a Web Mercator position in metres. */

@@ -15,8 +15,13 @@ export function readFilter(source: string, { locator = 'filter', language: asked
     const names = filterLanguages.join(', ');
     throw invalidParameter('filter-lang', asked!, { de: `eines von ${names}`, en: `one of ${names}` });
   }
+  return toldAt(locator, () => parseFilter(source, language));
+}
+
+/** What is wrong with a filter, told of the parameter that carries it. */
+export function toldAt<T>(locator: string, work: () => T): T {
   try {
-    return parseFilter(source, language);
+    return work();
   } catch (error) {
     throw error instanceof FilterSyntaxError ? new ServiceError('InvalidParameterValue', locator, error.texts) : error;
   }

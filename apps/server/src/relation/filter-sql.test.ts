@@ -44,6 +44,19 @@ describe('filters as SQL', () => {
     }
   });
 
+  it('keeps every geometry of a filter out of the SQL', () => {
+    const shapes = ['POINT(7.123 51.456)', 'BBOX(7.123, 51.456, 7.2, 51.5)', 'POLYGON((7.123 51.456, 8 52, 9 51, 7.123 51.456))'];
+    for (const shape of shapes)
+      for (const name of ['S_INTERSECTS', 'S_DISJOINT', 'S_TOUCHES', 'S_WITHIN'])
+        for (const extent4326 of [null, [7, 51, 7.01, 51.01] as const]) {
+          const params = new Params();
+          const sql = filterSql(parseCql2(`${name}(geometry, ${shape})`), { ...target, srid: 25832, extent4326 }, params);
+          expect(sql).not.toMatch(/7\.1|51\.4/);
+          expect(JSON.stringify(params.values)).toMatch(/7\.(1|5|01)|51/);
+          expect(new Set(sql.match(/\$\d+/g)).size).toBe(params.values.length);
+        }
+  });
+
   it('knows only fields that exist, and their kinds', () => {
     const compile = (text: string): string => filterSql(parseCql2(text), target, new Params());
     expect(() => compile('nix = 1')).toThrow('There is no field "nix". Right is one of: name, value, Höhe in m, flag.');

@@ -1,19 +1,19 @@
 import {
   checkFilter,
-  FilterSyntaxError,
   geometryName,
   type ColumnKind,
   type ComparisonOperator,
   type Expression,
   type Filter,
   type FilterLiteral,
-  type SpatialOperator,
   type TextFilter,
 } from '@geo/api';
 import { columnSql, textParameter, type Comparison } from '../columns/index.ts';
 import { ServiceError, shown, type LocalText } from '../problems/index.ts';
-import { contains, grown, intersection, mercatorToDegrees, type Box } from './box.ts';
+import { contains, densifyParts, grown, intersection, marginDegrees, mercatorToDegrees, type Box } from './box.ts';
+import { toldAt } from './cql2.ts';
 import { expressionSql, type WrittenExpression } from './expressions/index.ts';
+import { spatialSql } from './expressions/spatial.ts';
 import { Params, type Column } from './relation.ts';
 import { searchCondition } from './search-sql.ts';
 
@@ -61,32 +61,26 @@ export function filterSql(filter: Filter, target: FilterTarget, params: Params):
     case 'boxes':
       return boxesSql(filter.boxes, filter.srid, target, params);
     case 'spatial':
-      return spatialSql(filter.operator, filter.wkt, filter.srid, target, params);
+      return spatialSql(filter.operator, ['r.geom', { wkt: filter.wkt, srid: filter.srid }], target, (value) => params.add(value));
   }
 }
 
 /** Refuses what is no condition, or does not fit the columns. */
 function checked(filter: TextFilter, { columns, locator }: FilterTarget): void {
-  try {
-    checkFilter(filter, columns);
-  } catch (error) {
-    throw error instanceof FilterSyntaxError ? new ServiceError('InvalidParameterValue', locator, error.texts) : error;
-  }
+  toldAt(locator, () => checkFilter(filter, columns));
 }
 
 /** The SQL of the value of an expression, and its kind; every value a client sent becomes a parameter. */
 export function valueSql(expression: Expression, target: FilterTarget, params: Params): WrittenExpression {
-  const { columns, srid, locator } = target;
-  try {
-    return expressionSql(expression, {
-      columns,
-      srid,
-      condition: (filter) => filterSql(filter, target, params),
-      add: (value) => params.add(value),
-    });
-  } catch (error) {
-    throw error instanceof FilterSyntaxError ? new ServiceError('InvalidParameterValue', locator, error.texts) : error;
-  }
+  const { columns, srid, extent4326, locator } = target;
+  const written = {
+    columns,
+    srid,
+    extent4326,
+    condition: (filter: TextFilter) => filterSql(filter, target, params),
+    add: (value: unknown) => params.add(value),
+  };
+  return toldAt(locator, () => expressionSql(expression, written));
 }
 
 /** The refusal of a column that is not there, naming those that are. */
@@ -126,8 +120,6 @@ function wrongLiteral(property: string, value: FilterLiteral, target: FilterTarg
   });
 }
 
-const densifyParts = 16;
-
 /** The query's boxes are converted to the relation's CRS, never the rows; their edges are densified because they bend. */
 function boxesSql(boxes: readonly Box[], srid: number, target: FilterTarget, params: Params): string {
   const conditions = boxes.map((box) => {
@@ -154,24 +146,6 @@ function clipToData(box: Box, srid: number, target: FilterTarget): { box: Box; s
   if ((srid !== 4326 && srid !== 3857) || target.extent4326 === null) return { box, srid };
   const degrees = srid === 3857 ? mercatorToDegrees(box) : box;
   if (contains(degrees, target.extent4326)) return 'all';
-  const margin = 0.5;
-  const clipped = intersection(degrees, grown(target.extent4326, margin));
+  const clipped = intersection(degrees, grown(target.extent4326, marginDegrees));
   return clipped && { box: clipped, srid: 4326 };
-}
-
-const predicates: Readonly<Record<SpatialOperator, string>> = {
-  intersects: 'ST_Intersects',
-  within: 'ST_Within',
-  contains: 'ST_Contains',
-  disjoint: 'ST_Disjoint',
-  touches: 'ST_Touches',
-  crosses: 'ST_Crosses',
-  overlaps: 'ST_Overlaps',
-  equals: 'ST_Equals',
-};
-
-function spatialSql(operator: SpatialOperator, wkt: string, srid: number, target: FilterTarget, params: Params): string {
-  const given = `ST_GeomFromText(${params.add(wkt)}::text, ${srid})`;
-  const native = srid === target.srid ? given : `ST_Transform(${given}, ${target.srid})`;
-  return `${predicates[operator]}(r.geom, ${native})`;
 }

@@ -1,6 +1,8 @@
 import { isComparable } from '../columns/literals.ts';
-import type { Expression, FilterLiteral, TextFilter } from '../filter/ast.ts';
+import { geometryName, type Expression, type FilterLiteral, type TextFilter } from '../filter/ast.ts';
 import { placeOf } from '../filter/places.ts';
+import { shapeMistake } from '../filter/shapes/inSystem.ts';
+import { degreesFault, type Shape } from '../filter/shapes/shape.ts';
 import { excerpt, FilterSyntaxError } from '../filter/syntaxError.ts';
 import { columnText, expressionText } from '../filter/write.ts';
 import type { DatumColumn } from '../schemas/datum.ts';
@@ -17,6 +19,8 @@ export type TypedExpression =
   | { readonly kind: 'literal'; readonly type: ExpressionKind; readonly value: FilterLiteral | null }
   | { readonly kind: 'column'; readonly type: ExpressionKind; readonly name: string }
   | { readonly kind: 'geometry'; readonly type: 'geometry' }
+  /** A geometry as it is, in x, y order of its system. */
+  | { readonly kind: 'shape'; readonly type: 'geometry'; readonly shape: Shape; readonly srid: number }
   | {
       readonly kind: 'call';
       readonly type: ExpressionKind;
@@ -25,8 +29,8 @@ export type TypedExpression =
     }
   | { readonly kind: 'condition'; readonly type: 'boolean'; readonly filter: TextFilter };
 
-/** The name by which expressions ask for the geometry of a record, where no column has it. */
-export const geometryName = 'geometry';
+/** The system of geometries that stand in filters and expressions, where nothing else is said: WGS 84, longitude first. */
+export const shapeSrid = 4326;
 
 /** What does not fit, where, and what would be right. */
 function misfit(part: object, shown: string, { de, en }: Localised): FilterSyntaxError {
@@ -41,8 +45,8 @@ function misfit(part: object, shown: string, { de, en }: Localised): FilterSynta
 
 const wrong = (expression: Expression, said: Localised): FilterSyntaxError => misfit(expression, expressionText(expression), said);
 
-function unknownColumn(part: object, name: string, columns: readonly DatumColumn[]): FilterSyntaxError {
-  const names = columns.map(({ key }) => key);
+function unknownColumn(part: object, name: string, columns: readonly DatumColumn[], more: readonly string[] = []): FilterSyntaxError {
+  const names = [...more, ...columns.map(({ key }) => key)];
   const some = names.length > 12 ? `${names.slice(0, 12).join(', ')}, …` : names.join(', ');
   return misfit(part, columnText(name), {
     de: `Das Feld „${name}“ gibt es nicht. ${some ? `Richtig ist eines von: ${some}.` : 'Diese Daten haben keine Felder.'}`,
@@ -64,9 +68,13 @@ function distance(one: string, other: string): number {
 function unknownFunction(expression: Expression, name: string): FilterSyntaxError {
   const asked = name.slice(0, 30);
   const near = expressionFunctionNames.filter(
-    (one) => /^[a-z]/.test(one) && (distance(one, asked) <= 2 || (asked.length > 2 && (one.startsWith(asked) || asked.startsWith(one)))),
+    (one) =>
+      /^[a-z]/.test(one) &&
+      (distance(one, asked) <= 2 ||
+        (asked.length > 2 && (one.startsWith(asked) || asked.startsWith(one))) ||
+        (asked.startsWith('s_') && one.startsWith('s_'))),
   );
-  const some = near.slice(0, 5).join(', ');
+  const some = near.slice(0, 8).join(', ');
   return wrong(expression, {
     de: `Die Funktion „${asked}“ gibt es nicht.${some && ` Ähnlich heißen: ${some}.`}`,
     en: `There is no function "${asked}".${some && ` Similar names are: ${some}.`}`,
@@ -115,7 +123,13 @@ const rightKinds: Readonly<
       en: "a date or a time such as TIMESTAMP('2026-12-31T14:30:00')",
     },
   },
-  geometry: { is: (kind) => kind === 'geometry', noun: { de: 'eine Geometrie', en: 'a geometry' } },
+  geometry: {
+    is: (kind) => kind === 'geometry',
+    noun: {
+      de: `eine Geometrie: ${geometryName}, oder eine wie POINT(7.1 50.7)`,
+      en: `a geometry: ${geometryName}, or one such as POINT(7.1 50.7)`,
+    },
+  },
   value: { is: (kind) => kind !== 'geometry', noun: { de: 'ein Wert, keine Geometrie', en: 'a value, no geometry' } },
   any: { is: () => true, noun: { de: 'ein Wert', en: 'a value' } },
 };
@@ -206,7 +220,11 @@ function typedCall(expression: Extract<Expression, { kind: 'call' }>, columns: r
     });
   }
   const given = written.map((one, at): Argument => {
-    const argument = { written: one, typed: typedExpression(one, columns), definition: asked[at]! };
+    const definition = asked[at]!;
+    const isKnown = one.kind !== 'property' || one.name === geometryName || columns.some(({ key }) => key === one.name);
+    // The geometry is none of the columns.
+    if (!isKnown && definition.of === 'geometry') throw unknownColumn(one, one.name, columns, [geometryName]);
+    const argument = { written: one, typed: typedExpression(one, columns), definition };
     if (argument.typed.type === 'null' && comparesNull.has(name))
       throw wrong(expression, {
         de: 'Mit NULL ist nichts gleich oder ungleich. Richtig ist IS NULL oder IS NOT NULL.',
@@ -238,6 +256,12 @@ export function typedExpression(expression: Expression, columns: readonly DatumC
       if (column) return { kind: 'column', type: column.kind, name: expression.name };
       if (expression.name === geometryName) return { kind: 'geometry', type: 'geometry' };
       throw unknownColumn(expression, expression.name, columns);
+    }
+    case 'shape': {
+      const { shape, srid } = expression;
+      const fault = srid === undefined && degreesFault(shape);
+      if (fault) throw shapeMistake(expression, shape, fault);
+      return { kind: 'shape', type: 'geometry', shape, srid: srid ?? shapeSrid };
     }
     case 'call':
       return typedCall(expression, columns);

@@ -2,7 +2,7 @@ import type { FilterLiteral } from '../filter/ast.ts';
 import type { Localised } from '../schemas/function.ts';
 import type { ExpressionKind } from './kinds.ts';
 
-/** A value of an expression: whole numbers are `bigint`, days and times their ISO texts, JSON as it is. */
+/** A value of an expression: whole numbers are `bigint`, days and times their ISO texts, JSON and geometries as they are. */
 export type ExpressionValue = null | string | number | bigint | boolean | readonly unknown[] | Readonly<Record<string, unknown>>;
 
 /** What an argument may be. */
@@ -40,7 +40,7 @@ export interface ArgumentDefinition {
   readonly literal?: LiteralRule;
 }
 
-export type FunctionGroup = 'text' | 'number' | 'date' | 'conditional' | 'geometry' | 'operator';
+export type FunctionGroup = 'text' | 'number' | 'date' | 'conditional' | 'geometry' | 'spatial' | 'operator';
 
 /** What of an argument is known before anything runs. */
 export interface KnownArgument {

@@ -2,7 +2,7 @@ import { lettersOf } from '../columns/texts.ts';
 import type { Expression } from '../filter/ast.ts';
 import { holds, type Evaluate, type Filtered } from '../filter/holds.ts';
 import type { DatumColumn } from '../schemas/datum.ts';
-import { typedExpression, type TypedExpression } from './check.ts';
+import { shapeSrid, typedExpression, type TypedExpression } from './check.ts';
 import type { ExpressionValue } from './definition.ts';
 import { isNumeric, type ExpressionKind } from './kinds.ts';
 import { wholeOf } from './numbers.ts';
@@ -42,7 +42,12 @@ function evaluated(typed: TypedExpression, record: Filtered): ExpressionValue {
     case 'column':
       return valueOf(record.values[typed.name], typed.type);
     case 'geometry':
-      throw new OnlyInDatabase('geometry');
+      if (record.geometry === undefined) throw new OnlyInDatabase('geometry');
+      return record.geometry as ExpressionValue;
+    case 'shape':
+      // Nothing is transformed here.
+      if (typed.srid !== shapeSrid) throw new OnlyInDatabase(`EPSG:${typed.srid}`);
+      return typed.shape;
     case 'condition':
       return holds(typed.filter, record, evaluatedCondition);
     case 'call': {

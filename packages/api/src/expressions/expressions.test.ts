@@ -142,7 +142,7 @@ describe('kinds', () => {
     ['to_text(mehr) = mehr', 16, 20, 'cannot be JSON'],
     ['mehr = mehr', 0, 4, 'Right is its text: to_text'],
     ['coalesce(centroid(), NULL)', 9, 19, 'no geometry'],
-    ['area(name)', 5, 9, 'Right is a geometry.'],
+    ['area(name)', 5, 9, 'Right is a geometry: geometry, or one such as POINT(7.1 50.7).'],
     ["regexp_matches(name, '(a+)+$')", 21, 29, 'without nested repetitions'],
     ['regexp_matches(name, name)', 21, 25, 'a regular expression as text'],
     ["format_date(tag, 'foo')", 17, 22, 'a pattern of YYYY'],

@@ -7,6 +7,7 @@ const labels: Readonly<Record<FunctionGroup, Localised>> = {
   date: { de: 'Datum und Zeit', en: 'Date and time' },
   conditional: { de: 'Fälle und leere Werte', en: 'Cases and empty values' },
   geometry: { de: 'Geometrie', en: 'Geometry' },
+  spatial: { de: 'Lage zueinander', en: 'Spatial relations' },
   operator: { de: 'Rechenzeichen und Vergleiche', en: 'Operators and comparisons' },
 };
 

@@ -1,4 +1,5 @@
-export { checkFilter, geometryName, typedExpression, type TypedExpression } from './check.ts';
+export { geometryName } from '../filter/ast.ts';
+export { checkFilter, typedExpression, type TypedExpression } from './check.ts';
 export { formatParts, readingPattern, usualPatterns, type FormatPart, type ReadingPattern } from './dateFormats.ts';
 export type { ArgumentDefinition, ExpressionFunction, ExpressionValue, FunctionGroup } from './definition.ts';
 export { evaluatedCondition, evaluateExpression, OnlyInDatabase } from './evaluate.ts';

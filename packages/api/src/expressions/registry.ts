@@ -4,6 +4,7 @@ import { dateFunctions } from './functions/dates.ts';
 import { geometryFunctions } from './functions/geometry.ts';
 import { numberFunctions } from './functions/numbers.ts';
 import { operators } from './functions/operators.ts';
+import { spatialFunctions } from './functions/spatial.ts';
 import { textFunctions } from './functions/text.ts';
 
 /** The functions and operators of expressions. Their names are for good: expressions hold them. */
@@ -13,6 +14,7 @@ const definitions = {
   ...dateFunctions,
   ...conditionalFunctions,
   ...geometryFunctions,
+  ...spatialFunctions,
   ...operators,
 };
 

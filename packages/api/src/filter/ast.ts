@@ -1,3 +1,5 @@
+import type { Shape } from './shapes/shape.ts';
+
 /** minX, minY, maxX, maxY. */
 type Box = readonly [number, number, number, number];
 
@@ -16,12 +18,14 @@ export type FilterLiteral = string | number | boolean;
 export type SpatialOperator = 'intersects' | 'within' | 'contains' | 'disjoint' | 'touches' | 'crosses' | 'overlaps' | 'equals';
 
 /**
- * What gives a value: a literal, a column, the geometry of the record (`geometry`, where no column has that name), an operator or a function of
- * others, or whether a condition holds. Operators are calls too (`+`, `=`, `like`, `is_null` …), as in CQL2 JSON.
+ * What gives a value: a literal, a column, the geometry of the record (`geometry`, where no column has that name), a geometry as it is, an
+ * operator or a function of others, or whether a condition holds. Operators are calls too (`+`, `=`, `like`, `is_null` …), as in CQL2 JSON.
  */
 export type Expression =
   | { kind: 'literal'; value: FilterLiteral | null; as?: 'date' | 'timestamp' }
   | { kind: 'property'; name: string }
+  /** A geometry as it is, in degrees with longitude first, or in x, y order of the system of a code. */
+  | { kind: 'shape'; shape: Shape; srid?: number }
   | { kind: 'call'; name: string; args: readonly Expression[] }
   | { kind: 'condition'; filter: TextFilter };
 
@@ -45,6 +49,9 @@ export type Filter =
   /** Geometry as WKT in x, y order of the CRS. */
   | { kind: 'spatial'; operator: SpatialOperator; wkt: string; srid: number };
 
+/** The name by which filters and expressions ask for the geometry of a record, where no column has it. */
+export const geometryName = 'geometry';
+
 /** What CQL2 can say: comparisons of columns and expressions with values, and what joins them. */
 export type TextFilter =
   | { kind: 'and' | 'or'; items: readonly TextFilter[] }
@@ -65,6 +72,7 @@ export function filterColumns(filter: TextFilter): readonly string[] {
 export function expressionColumns(expression: Expression): readonly string[] {
   switch (expression.kind) {
     case 'literal':
+    case 'shape':
       return [];
     case 'property':
       return [expression.name];

@@ -2,6 +2,7 @@ import type { Expression, TextFilter } from './ast.ts';
 import { call, comparisons, conditionExpression, expressionCondition } from './calls.ts';
 import { maxDepth, maxFilterCharacters, maxOperations } from './limits.ts';
 import { placed, placeOf, type Place } from './places.ts';
+import { beginsShape, readShape, type ShapeSource } from './shapes/read.ts';
 import { mistakeInText, type ReadAs } from './syntaxError.ts';
 import { exactly, tokenize, type Token } from './tokens.ts';
 
@@ -15,7 +16,8 @@ const operand = {
 
 /**
  * CQL2 text as a condition: comparisons (= <> < <= > >=), AND, OR, NOT, [NOT] LIKE / ILIKE (% and _), [NOT] IN (…),
- * [NOT] BETWEEN … AND …, IS [NOT] NULL, parentheses, DATE('…') and TIMESTAMP('…'), each of expressions. Names of columns that are no plain
+ * [NOT] BETWEEN … AND …, IS [NOT] NULL, parentheses, DATE('…') and TIMESTAMP('…'), each of expressions; geometries as well-known text or
+ * BBOX(…). Names of columns that are no plain
  * words stand in double quotes, text in single quotes.
  */
 export function parseCql2(source: string): TextFilter {
@@ -94,6 +96,18 @@ function reader(source: string, as: ReadAs): Reader {
     if (operations > maxOperations)
       fail(`höchstens ${maxOperations} Rechenschritte und Funktionen`, `at most ${maxOperations} operators and functions`);
     return here(at, made);
+  };
+  const shapes: ShapeSource = {
+    peek,
+    take: () => {
+      position += 1;
+    },
+    takeSign,
+    expectSign,
+    deeper,
+    failAt: (at, right) => {
+      throw mistakeInText(source, at, right, as);
+    },
   };
   const condition = (at: number, filter: TextFilter): Expression => here(at, conditionExpression(filter));
   const negatedIf = (at: number, not: boolean, item: Expression): Expression =>
@@ -195,6 +209,7 @@ function reader(source: string, as: ReadAs): Reader {
       return inner;
     }
     if (token.type !== 'name' || (!token.quoted && keywords.has(token.text.toUpperCase()))) return fail(operand.de, operand.en);
+    if (beginsShape(token, tokens[position + 1], tokens[position + 2])) return here(at, { kind: 'shape', shape: readShape(shapes) });
     position += 1;
     if (token.quoted || !takeSign('(')) return here(at, { kind: 'property', name: token.text });
     const name = token.text.toLowerCase();

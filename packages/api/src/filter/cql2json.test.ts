@@ -40,6 +40,7 @@ function valueOf(expression: Expression): unknown {
   if (expression.kind === 'literal') return expression.as ? { [expression.as]: expression.value } : expression.value;
   if (expression.kind === 'property') return field(expression.name);
   if (expression.kind === 'condition') return jsonOf(expression.filter);
+  if (expression.kind === 'shape') return expression.shape.type === 'Box' ? { bbox: expression.shape.bbox } : expression.shape;
   const { name } = expression;
   const args = expression.args.map(valueOf);
   if (name === 'ilike') return { op: 'like', args: args.map((arg) => ({ op: 'casei', args: [arg] })) };

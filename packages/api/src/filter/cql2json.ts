@@ -3,6 +3,7 @@ import type { Expression, TextFilter } from './ast.ts';
 import { call, comparisons, conditionExpression, expressionCondition } from './calls.ts';
 import { keywords } from './cql2.ts';
 import { maxDepth, maxFilterCharacters } from './limits.ts';
+import { isShapeJson, readShapeJson } from './shapes/json.ts';
 import { mistakeInJson, type FilterSyntaxError } from './syntaxError.ts';
 import { exactly } from './tokens.ts';
 
@@ -72,10 +73,11 @@ function operand(value: unknown, part: string): Expression {
   const found = literal(value);
   if (found) return found;
   if (isRecord(value) && typeof value['property'] === 'string') return { kind: 'property', name: value['property'] };
+  if (isShapeJson(value)) return { kind: 'shape', shape: readShapeJson(value, part) };
   if (isRecord(value) && 'op' in value) return read(value, part);
   throw mistakeInJson(part, {
-    de: 'ein Feld wie {"property": "name"}, ein Wert wie "Text", 5 oder true, oder eine Operation',
-    en: 'a field such as {"property": "name"}, a value such as "text", 5 or true, or an operation',
+    de: 'ein Feld wie {"property": "name"}, ein Wert wie "Text", 5 oder true, eine Geometrie als GeoJSON, oder eine Operation',
+    en: 'a field such as {"property": "name"}, a value such as "text", 5 or true, a geometry as GeoJSON, or an operation',
   });
 }
 
@@ -145,7 +147,7 @@ function read(value: unknown, part: string): Expression {
 /**
  * CQL2 JSON, as much of it as `parseCql2` reads of the text: `and`, `or`, `not`, comparisons (= <> < <= > >=), `like` (with `casei` around
  * both sides), `in`, `between`, `isNull`, arithmetic (+ - * / % div ^) and functions; values as they are, as `{"date": …}` or
- * `{"timestamp": …}`.
+ * `{"timestamp": …}`, geometries as GeoJSON or `{"bbox": […]}`.
  */
 export function parseCql2Json(source: string): TextFilter {
   if (source.length > maxFilterCharacters)

@@ -1,12 +1,14 @@
 import { columnKind, type ColumnKind } from '../columns/registry.ts';
 import { lettersOf } from '../columns/texts.ts';
 import type { DatumColumn } from '../schemas/datum.ts';
-import type { ComparisonOperator, Expression, FilterLiteral, TextFilter } from './ast.ts';
+import { geometryName, type ComparisonOperator, type Expression, type FilterLiteral, type TextFilter } from './ast.ts';
 
-/** A record that a filter is asked about: its attributes, and the kinds of its columns. */
+/** A record that a filter is asked about: its attributes, the kinds of its columns, and its geometry. */
 export interface Filtered {
   readonly values: Readonly<Record<string, unknown>>;
   readonly columns: readonly DatumColumn[];
+  /** As GeoJSON in degrees, null for none; undefined where it is not known. */
+  readonly geometry?: object | null | undefined;
 }
 
 /** A filter names a column that is not there. */
@@ -94,6 +96,8 @@ export function holds(filter: TextFilter, record: Filtered, evaluate: Evaluate =
       return value === null ? null : asPattern(filter.pattern, filter.ignoreCase).test(lettersOf(value));
     }
     case 'null':
+      if (filter.property === geometryName && record.geometry !== undefined && !columns.some(({ key }) => key === geometryName))
+        return record.geometry === null;
       kindOf(filter.property);
       return values[filter.property] === null || values[filter.property] === undefined;
   }

@@ -1,6 +1,7 @@
 import type { Expression, FilterLiteral, TextFilter } from './ast.ts';
 import { comparisons } from './calls.ts';
 import { keywords } from './cql2.ts';
+import { shapeText } from './shapes/write.ts';
 
 /** The name of a column as CQL2 text: in double quotes where it is no plain word. */
 export function columnText(name: string): string {
@@ -50,7 +51,7 @@ const others: Readonly<Record<string, (args: readonly string[]) => string>> = {
 /** An expression beside an operator. */
 function operandText(expression: Expression): string {
   const text = expressionText(expression);
-  const isWhole = expression.kind === 'literal' || expression.kind === 'property';
+  const isWhole = expression.kind === 'literal' || expression.kind === 'property' || expression.kind === 'shape';
   const isFunction = expression.kind === 'call' && !infix.has(expression.name) && !Object.hasOwn(others, expression.name);
   return isWhole || isFunction ? text : `(${text})`;
 }
@@ -62,6 +63,8 @@ export function expressionText(expression: Expression): string {
       return expression.as ? `${expression.as.toUpperCase()}(${literalText(String(expression.value))})` : literalText(expression.value);
     case 'property':
       return columnText(expression.name);
+    case 'shape':
+      return shapeText(expression.shape);
     case 'condition':
       return filterText(expression.filter);
     case 'call': {

@@ -127,6 +127,48 @@ export const ConditionInvalid: Story = {
   },
 };
 
+/** How geometries lie to each other is a condition too; a geometry that is wrong is underlined where it is. */
+export const SpatialInvalid: Story = {
+  args: {
+    label: 'Bedingung',
+    asked: 'condition',
+    value: 'S_WITHIN(geometry, POLYGON((7 50, 8 50, 8 51, 7 51))) AND einwohner > 1000',
+    help: '',
+  },
+  play: async ({ canvas }) => {
+    const field = await canvas.findByRole('textbox', { name: written('Bedingung') });
+    await waitFor(() => expect(field).toBeInvalid());
+    await expect(field).toHaveAccessibleDescription(
+      inLanguage({
+        de: /ab Zeichen 28 .*Richtig wäre hier: ein Ring, der endet, wo er beginnt/,
+        en: /from character 28 .*Right here would be: a ring that ends where it begins/,
+      }),
+    );
+    await waitFor(() => expect(field.querySelector('.cm-wrong')).toHaveTextContent(/^\(7 50/));
+  },
+};
+
+/** The functions that compare geometries are offered with what they take. */
+export const SpatialCompleting: Story = {
+  args: { label: 'Bedingung', asked: 'condition', value: '', help: '' },
+  play: async ({ canvas, args }) => {
+    const field = await canvas.findByRole('textbox', { name: written('Bedingung') });
+    await userEvent.click(field);
+    await waitFor(() => expect(field).toHaveFocus());
+    await userEvent.keyboard('s_int');
+    await userEvent.click(
+      await canvas.findByRole('option', {
+        name: saying(inLanguage({ de: 's_intersects(geometrie, andere)', en: 's_intersects(geometry, other)' })),
+      }),
+    );
+    await userEvent.keyboard('geometry, bb');
+    await userEvent.click(await canvas.findByRole('option', { name: saying('BBOX(minX, minY, maxX, maxY)') }));
+    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith('s_intersects(geometry, BBOX('));
+    await userEvent.keyboard('7, 50, 8, 51))');
+    await waitFor(() => expect(field).toBeValid());
+  },
+};
+
 /** No column holds a geometry. */
 export const GeometryInvalid: Story = {
   args: { value: 'centroid()', help: '' },

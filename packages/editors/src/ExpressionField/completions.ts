@@ -2,6 +2,7 @@ import {
   columnText,
   expressionFunction,
   expressionFunctionNames,
+  geometryName,
   keywords,
   kindNoun,
   signatureOf,
@@ -22,7 +23,15 @@ export function callText(name: ExpressionFunctionName): string {
   return expressionFunction(name).args.length === 0 ? `${name}()` : `${name}(`;
 }
 
-/** What is offered while an expression is written: the columns, the functions, and the words between them. */
+/** Geometries that stand in an expression as they are: how they begin, and how they go on. */
+const shapes: readonly CodeCompletion[] = [
+  { text: 'BBOX(', detail: 'minX, minY, maxX, maxY)' },
+  { text: 'POINT(', detail: 'x y)' },
+  { text: 'LINESTRING(', detail: 'x y, x y, …)' },
+  { text: 'POLYGON((', detail: 'x y, x y, x y, …))' },
+];
+
+/** What is offered while an expression is written: the columns, the geometry, the functions, and the words between them. */
 export function expressionCompletions(columns: readonly DatumColumn[], language: Language): readonly CodeCompletion[] {
   const functions = calledFunctions.map((name): CodeCompletion => {
     const { title, doc } = expressionFunction(name);
@@ -31,7 +40,9 @@ export function expressionCompletions(columns: readonly DatumColumn[], language:
   });
   return [
     ...columns.map(({ key, kind }) => ({ text: columnText(key), detail: kindNoun(kind)[language] })),
+    ...(columns.some(({ key }) => key === geometryName) ? [] : [{ text: geometryName, detail: kindNoun('geometry')[language] }]),
     ...functions,
+    ...shapes,
     ...[...keywords, 'DIV'].map((text) => ({ text })),
   ];
 }

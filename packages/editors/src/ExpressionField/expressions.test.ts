@@ -25,6 +25,10 @@ describe('an expression while it is written', () => {
       marked: { from: 10, to: 14 },
     });
     expect(checkedExpression('upper(name)', columns, 'condition').problem?.en).toContain('no condition');
+    expect(checkedExpression('S_TOUCHES(geometry, POINT(7 500))', columns, 'condition')).toMatchObject({
+      problem: { en: expect.stringContaining('degrees in WGS 84') },
+      marked: { from: 20, to: 32 },
+    });
     expect(checkedExpression("name = 'x' OR nix IS NULL", columns, 'condition').marked).toEqual({ from: 14, to: 25 });
   });
 
@@ -42,6 +46,8 @@ describe('an expression while it is written', () => {
     ]);
     expect(offered).toContainEqual({ text: 'round(', detail: 'number[, digits])', info: expect.stringMatching(/^Round\. Rounds to/) });
     expect(offered).toContainEqual({ text: 'BETWEEN' });
+    expect(offered).toContainEqual({ text: 'POINT(', detail: 'x y)' });
+    expect(offered).toContainEqual({ text: 's_within(', detail: 'geometry, other)', info: expect.stringMatching(/^Is within\./) });
     expect(calledFunctions).not.toContain('neg');
     expect([callText('pi'), callText('upper')]).toEqual(['pi()', 'upper(']);
   });

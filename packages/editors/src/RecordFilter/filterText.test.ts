@@ -15,6 +15,8 @@ describe('a filter as text', () => {
     expect(statedFilter(' ', columns, de)).toEqual({ match: 'all', conditions: [] });
     expect(statedFilter('"Höhe in m" > 2.5', columns, de)?.conditions).toEqual([{ column: 'Höhe in m', operator: 'more', value: '2,5' }]);
     expect(statedFilter("name IN ('a')", columns, de)).toBeNull();
+    expect(statedFilter('S_INTERSECTS(geometry, POINT(7 50))', columns, de)).toBeNull();
+    expect(statedFilter("name = 'a' AND S_INTERSECTS(geometry, POINT(7 50))", columns, de)).toBeNull();
     expect(statedFilter('name =', columns, de)).toBeNull();
   });
 
@@ -28,6 +30,9 @@ describe('a filter as text', () => {
     expect(narrowedFilter("name = 'Ems'", [rhine], columns, de)).toBe("name = 'Rhein'");
     expect(narrowedFilter("name = 'Ems' OR name IS NULL", [rhine], columns, de)).toBe(
       "(name = 'Ems' OR name IS NULL) AND (name = 'Rhein')",
+    );
+    expect(narrowedFilter('S_INTERSECTS(geometry, POINT(7 50))', [rhine], columns, de)).toBe(
+      "(S_INTERSECTS(geometry, POINT(7 50))) AND (name = 'Rhein')",
     );
     expect(narrowedFilter("name IN ('a', 'b')", [rhine], columns, de)).toBe("(name IN ('a', 'b')) AND (name = 'Rhein')");
   });

@@ -1,3 +1,4 @@
+import { geometryName, type TextFilter } from '@geo/api';
 import type { RunContext } from '../../engine/definition.ts';
 import { FunctionError } from '../../problems/index.ts';
 import { isObject } from '../../formats/text/json.ts';
@@ -9,6 +10,7 @@ import { htmlFound, isHtml } from '../service/html.ts';
 import { notTheService, nothingOffered, unknownNames, type Found } from '../service/refusals.ts';
 import { abstract, identifier, line, textLimits, title } from '../service/text.ts';
 import { below, collectionAddress } from './address.ts';
+import { asksGeometry, classesOf } from './classes.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 type Web = Pick<RunContext, 'web' | 'signal'>;
@@ -119,19 +121,31 @@ function withKeys(url: URL, from: URL): URL {
   return url;
 }
 
-/** Whether a service checks conditions in CQL2 text. */
-export async function checksFilters(context: Web, landing: URL): Promise<boolean> {
+/** Whether a service checks all of a condition in CQL2 text, by what it says itself. */
+export async function checksFilter(
+  context: Web,
+  { landing, value }: Pick<Collection, 'landing' | 'value'>,
+  filter: TextFilter,
+): Promise<boolean> {
+  const needed = classesOf(filter);
+  if (needed === null) return false;
   try {
     const { conformsTo } = await readJson(context, below(landing, 'conformance'));
     const classes = Array.isArray(conformsTo) ? conformsTo.filter((one) => typeof one === 'string') : [];
-    return (
-      classes.some((one) => /ogcapi-features-3\/[^/]+\/(conf|req)\/filter$/.test(one)) &&
-      classes.some((one) => /\/(conf|req)\/cql2-text$/.test(one))
-    );
+    const has = (name: string): boolean => classes.some((one) => one.endsWith(`/conf/${name}`) || one.endsWith(`/req/${name}`));
+    if (!classes.some((one) => /ogcapi-features-3\/[^/]+\/(conf|req)\/filter$/.test(one))) return false;
+    if (!has('cql2-text') || !needed.every(has)) return false;
+    return !asksGeometry(filter) || (await namesGeometry(context, new URL(value.url)));
   } catch (error) {
     if (context.signal.aborted || !(error instanceof FunctionError)) throw error;
     return false;
   }
+}
+
+/** Whether filters of a collection ask for its geometry by the name that it has here. */
+async function namesGeometry(context: Web, collection: URL): Promise<boolean> {
+  const { properties } = await readJson(context, below(collection, 'queryables'));
+  return isObject(properties) && Object.hasOwn(properties, geometryName);
 }
 
 /** Reads a description. A service that answers with a page for people is asked by the parameter that most know. */

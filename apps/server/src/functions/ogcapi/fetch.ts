@@ -10,7 +10,7 @@ import { features, service } from '../ports/records.ts';
 import { addressLabel, text } from '../ports/text.ts';
 import { serviceAddress, withParameters } from '../service/address.ts';
 import { notTheService, serviceReports } from '../service/refusals.ts';
-import { checksFilters, foundIn, linksIn, readCollection } from './collection.ts';
+import { checksFilter, foundIn, linksIn, readCollection } from './collection.ts';
 import { collectionPort } from './ports.ts';
 
 /** Items that are asked for at once; a service may give fewer. */
@@ -54,11 +54,11 @@ export const fetchOgcApi = defineFunction({
     );
     const asked = serviceAddress(given);
     const { host } = asked;
-    const { items, landing } = await readCollection(context, asked, collection?.trim() ?? '');
-    const isChecked = filter !== null && (await checksFilters(context, landing));
+    const found = await readCollection(context, asked, collection?.trim() ?? '');
+    const isChecked = filter !== null && (await checksFilter(context, found, filter));
     const most = filter !== null && !isChecked ? null : (limit ?? null);
-    const first = withParameters(items, {
-      ...(items.searchParams.has('limit') ? {} : { limit: String(Math.min(pageSize, most ?? pageSize)) }),
+    const first = withParameters(found.items, {
+      ...(found.items.searchParams.has('limit') ? {} : { limit: String(Math.min(pageSize, most ?? pageSize)) }),
       ...(bbox ? { bbox: bbox.join(',') } : {}),
       ...(time === null ? {} : { datetime: time }),
       ...(isChecked ? { filter: entered!.trim(), 'filter-lang': 'cql2-text' } : {}),

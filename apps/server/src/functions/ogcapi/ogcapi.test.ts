@@ -14,6 +14,10 @@ const real = path.join(sharedData, 'services', 'ldbv_oaf_items_incomplete.json')
 
 interface Manner {
   cql?: boolean;
+  /** Classes of CQL2 besides. */
+  classes?: readonly string[];
+  /** What the geometry is called. */
+  geometry?: string;
   circle?: boolean;
   failing?: number;
   status?: number;
@@ -49,9 +53,13 @@ describe.each(anyBackend)('an OGC API on $name', (backend) => {
     if (pathname === '/api/conformance')
       return json({
         conformsTo: manner.cql
-          ? ['http://www.opengis.net/spec/ogcapi-features-3/1.0/conf/filter', 'http://www.opengis.net/spec/cql2/1.0/conf/cql2-text']
+          ? [
+              'http://www.opengis.net/spec/ogcapi-features-3/1.0/conf/filter',
+              ...['cql2-text', ...(manner.classes ?? [])].map((one) => `http://www.opengis.net/spec/cql2/1.0/conf/${one}`),
+            ]
           : [],
       });
+    if (pathname === '/api/collections/haus/queryables') return json({ properties: { [manner.geometry ?? 'geometry']: {} } });
     if (pathname === '/api/collections/haus')
       return json({
         id: 'haus',
@@ -135,6 +143,21 @@ describe.each(anyBackend)('an OGC API on $name', (backend) => {
     expect((await fetchOf({}, { filter: ['string', 'hoehe < 4'], limit: ['int', 2] })).records.meta.total_count).toBe(2);
     expect(other.asked.join()).not.toContain('filter-lang');
     expect((await fetchOf({}, { datetime: ['string', 'gestern'] })).job.error?.code).toBe('input_time');
+  });
+
+  rule.each([
+    [{ classes: ['basic-spatial-functions'] }, 'S_INTERSECTS(geometry, BBOX(7, 49, 7.045, 51))', true],
+    [{ classes: [] }, 'S_INTERSECTS(geometry, BBOX(7, 49, 7.045, 51))', false],
+    [{ classes: ['basic-spatial-functions'], geometry: 'shape' }, 'S_INTERSECTS(geometry, BBOX(7, 49, 7.045, 51))', false],
+    [{ classes: ['basic-spatial-functions'] }, 'S_INTERSECTS(geometry, POLYGON((7 49, 7.045 49, 7.045 51, 7 51, 7 49)))', false],
+    [{ classes: ['basic-spatial-functions'] }, 'S_WITHIN(geometry, BBOX(7, 49, 7.045, 51))', false],
+    [{ classes: ['spatial-functions', 'basic-spatial-functions'] }, 'S_WITHIN(geometry, BBOX(7, 49, 7.045, 51))', true],
+    [{ classes: ['spatial-functions', 'functions'] }, 'S_WITHIN(centroid(), BBOX(7, 49, 7.045, 51))', false],
+  ] as const)('%j: %s goes along: %s', async (how, filter, goes) => {
+    other.asked.length = 0;
+    const { job, records } = await fetchOf({ cql: true, ...how }, { filter: ['string', filter] });
+    expect([job.error, records.meta.total_count]).toEqual([null, 4]);
+    expect(other.asked.some((address) => address.includes('filter='))).toBe(goes);
   });
 
   rule.each([

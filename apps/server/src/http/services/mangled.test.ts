@@ -29,7 +29,9 @@ const pieces = [
   'orte', 'wege', 'geo:wege', 'flaechen', 'orte.1', 'wege.1', 'geometry', 'name', 'a,b', 'a_b', '1.0.0', '1.1.0', '1.1.1', '1.3.0', '2.0.0', 'GML2', 'gml32',
   'csv', 'json', 'image/png', 'text/html', 'image/webp', '4096', 'hits', 'TRUE', 'constructor', '__proto__', 'name IS NULL', 'NOT', 'S_INTERSECTS(geometry, POINT(1e400 0))',
   'AnyText', 'dc:title', 'full', 'csw:Record', 'BBOX(BoundingBox,1,2,3,4)', 'BBOX(BoundingBox,9,9,1,1e400)', "Modified > '2020-01-01'", "anytext LIKE '%\\\\'", 'layer:orte',
-  'S_INTERSECTS(geometry, POLYGON((0 0,1 1,0 0)))', 'name = name', 'geometry = 1', "name LIKE '%' OR 1/0 = 1",
+  'S_INTERSECTS(geometry, POLYGON((0 0,1 1,0 0)))', 'S_INTERSECTS(geometry, BBOX(-180,-90,180,90))', 'S_EQUALS(geometry, POLYGON((-170 -80,170 -80,170 80,-170 -80)))',
+  'S_TOUCHES(geometry, GEOMETRYCOLLECTION(POINT(7 51), LINESTRING(6 50,8 52)))', 'S_WITHIN(geometry, MULTIPOINT(1e300 1))', 'NOT S_CROSSES(LINESTRING(0 0,9 60), geometry)',
+  '{"op":"s_overlaps","args":[{"property":"geometry"},{"bbox":[170,-90,-170,90]}]}', 'S_INTERSECTS(geometry, POLYGON((0 40,5 50,5 40,0 50,0 40)))', 'S_CONTAINS(centroid(), geometry)', 'name = name', 'geometry = 1', "name LIKE '%' OR 1/0 = 1",
   '<fes:Filter><fes:BBOX><gml:Envelope><gml:lowerCorner>1 1</gml:lowerCorner><gml:upperCorner>2 2</gml:upperCorner></gml:Envelope></fes:BBOX></fes:Filter>',
 ]; // oxfmt-ignore
 const otherNames = ['dpi', 'f', 'limit', 'offset', 'bbox-crs', 'filter-lang', 'filter-crs', 'datetime', 'properties', 'bgcolor', 'width', 'moment', 'asOf', 'format_options', 'time', 'sld', 'srsName', 'crs', 'bbox', 'filter', 'cql_filter', 'sortBy', 'count', 'startIndex', 'resourceId', 'propertyName', 'valueReference', 'outputFormat', 'request', 'version', 'layers', 'typeNames']; // oxfmt-ignore

@@ -8,12 +8,14 @@ import {
   type TypedExpression,
 } from '@geo/api';
 import { textParameter } from '../../columns/index.ts';
+import type { Box } from '../box.ts';
 import type { Column } from '../relation.ts';
 import { conditionalWriters } from './conditional.ts';
 import { dateWriters } from './dates.ts';
 import { geometryWriters } from './geometry.ts';
 import { numberWriters } from './numbers.ts';
 import { operatorWriters } from './operators.ts';
+import { shapeSql, spatialWriters } from './spatial.ts';
 import { textWriters } from './text.ts';
 import { alikeKind, columnSql, doubleSql, emptyType, once, type CallWriter } from './writer.ts';
 
@@ -24,6 +26,7 @@ const writers: Readonly<Record<ExpressionFunctionName, CallWriter>> = {
   ...dateWriters,
   ...conditionalWriters,
   ...geometryWriters,
+  ...spatialWriters,
   ...operatorWriters,
 };
 
@@ -31,13 +34,14 @@ const writers: Readonly<Record<ExpressionFunctionName, CallWriter>> = {
 export interface ExpressionTarget {
   readonly columns: readonly Column[];
   readonly srid: number;
+  readonly extent4326: Box | null;
   /** SQL of a condition within the expression. */
   readonly condition: (filter: TextFilter) => string;
   readonly add: (value: unknown) => string;
 }
 
 function typedSql(typed: TypedExpression, target: ExpressionTarget): string {
-  const { add, srid } = target;
+  const { add, srid, extent4326 } = target;
   switch (typed.kind) {
     case 'literal':
       if (typed.value === null) return 'NULL';
@@ -49,21 +53,23 @@ function typedSql(typed: TypedExpression, target: ExpressionTarget): string {
       );
     case 'geometry':
       return 'r.geom';
+    case 'shape':
+      return shapeSql(typed, target, add);
     case 'condition':
       return target.condition(typed.filter);
     case 'call': {
       const { name, args, type } = typed;
-      const definitions = expressionFunction(name).args;
+      const { args: definitions, group } = expressionFunction(name);
       const kinds = args.map((arg) => arg.type);
       const alike = alikeKind(definitions, kinds);
       const written = args.map((arg, at) => {
         const definition = definitions[at] ?? definitions.at(-1)!;
-        // What is known before anything runs is no parameter unless its writer makes it one.
-        if (definition.literal) return '';
+        // What is known before anything runs is no parameter unless its writer makes it one; nor is a shape, which is brought to what it is compared with.
+        if (definition.literal || (group === 'spatial' && arg.kind === 'shape')) return '';
         const sql = typedSql(arg, target);
         return arg.type === 'null' ? `CAST(${sql} AS ${emptyType(definition, alike)})` : sql;
       });
-      return writers[name](written, { add, srid, args, kinds, type });
+      return writers[name](written, { add, srid, extent4326, args, kinds, type });
     }
   }
 }

@@ -1,5 +1,6 @@
 import { commonKind, isNumeric, type ArgumentDefinition, type ExpressionKind, type FilterLiteral, type TypedExpression } from '@geo/api';
 import { textParameter } from '../../columns/index.ts';
+import type { Box } from '../box.ts';
 
 /** What writing the SQL of a call needs beside the SQL of its arguments. */
 export interface CallContext {
@@ -7,6 +8,8 @@ export interface CallContext {
   readonly add: (value: unknown) => string;
   /** Of the record's geometry. */
   readonly srid: number;
+  /** Where all records lie; null where it is not known. */
+  readonly extent4326: Box | null;
   readonly args: readonly TypedExpression[];
   readonly kinds: readonly ExpressionKind[];
   /** What the call gives. */
@@ -22,7 +25,7 @@ export function literalOf({ args }: CallContext, at: number): FilterLiteral | nu
 /** The same as SQL of a text. */
 export const literalSql = (call: CallContext, at: number): string => textParameter(String(literalOf(call, at)), call.add);
 
-/** SQL of a call, from that of its arguments ('' of those that stand in the expression as they are): numbers are `numeric`, days and times their texts. It never ends a statement by its values. */
+/** SQL of a call, from that of its arguments ('' of those that stand in the expression as they are, shapes beside geometries among them): numbers are `numeric`, days and times their texts. It never ends a statement by its values. */
 export type CallWriter = (args: readonly string[], call: CallContext) => string;
 
 /** SQL types of the values of a kind. */

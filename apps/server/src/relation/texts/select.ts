@@ -2,7 +2,7 @@ import { Pace } from '../../db/pace.ts';
 import type { Db } from '../../db/types.ts';
 import { rowOrder } from '../order-sql.ts';
 import { Params, type Relation } from '../relation.ts';
-import type { Filter } from '@geo/api';
+import { geometryName, type Expression, type Filter } from '@geo/api';
 import { filterSql } from '../filter-sql.ts';
 import { amongIds, idsOf, inSlices, partOf, ranges, scannedIds, type Condition } from '../slices.ts';
 import { joinTexts, streamTexts } from './streaming.ts';
@@ -59,7 +59,15 @@ function conditionOf({ relation, extent4326 }: Selected, { filter, locator }: Se
 /** Whether the rows that a filter leaves are found by an index: one short statement tells them. */
 function isIndexed(filter: Filter): boolean {
   if (filter.kind === 'and') return filter.items.some(isIndexed);
-  return filter.kind === 'ids' || filter.kind === 'boxes';
+  if (filter.kind === 'spatial') return filter.operator !== 'disjoint';
+  return filter.kind === 'ids' || filter.kind === 'boxes' || (filter.kind === 'expression' && findsPlaces(filter.expression));
+}
+
+/** Whether an expression asks for records at a place. */
+function findsPlaces(expression: Expression): boolean {
+  if (expression.kind !== 'call' || !/^s_(?!disjoint$)/.test(expression.name)) return false;
+  const { args } = expression;
+  return args.some(({ kind }) => kind === 'shape') && args.some((arg) => arg.kind === 'property' && arg.name === geometryName);
 }
 
 /** Numbers of the features of a selection, in its order; each statement is short. */

@@ -90,6 +90,13 @@ export const recordCases: readonly ContractCase[] = [
         [{ filter: 'stand > 100' }, []],
         [{ filter: "stand < 0 OR name ILIKE 'z%'" }, ['Zülpich', null]],
         [{ filter: "lower(name) LIKE 'ost%' OR stand * 2 = 20" }, ['alt', 'Ostheim']],
+        [{ filter: 'S_INTERSECTS(geometry, BBOX(6.905, 50.8, 6.925, 51))' }, ['Zülpich', 'alt']],
+        [{ filter: "S_DISJOINT(POLYGON((6.8 50.8, 6.935 50.8, 6.935 51, 6.8 50.8)), geometry) OR name = 'alt'" }, ['alt', null]],
+        [{ filter: 'geometry IS NULL' }, []],
+        [
+          { filter: inJson('s_intersects', { property: 'geometry' }, { bbox: [6.905, 50.8, 6.915, 51] }), 'filter-lang': 'cql2-json' },
+          ['Zülpich'],
+        ],
         [{ filter: inJson('=', { op: 'upper', args: [{ property: 'name' }] }, 'ALT'), 'filter-lang': 'cql2-json' }, ['alt']],
         [{ filter: inJson('>=', { property: 'stand' }, 3.42), 'filter-lang': 'cql2-json' }, ['Österweg', 'alt', 'Ostheim']],
         [
@@ -127,6 +134,8 @@ export const recordCases: readonly ContractCase[] = [
       await refused({ filter: inJson('no name', 1), 'filter-lang': 'cql2-json' }, 'filter', 'op');
       await refused({ filter: 'round(name) = 1' }, 'filter', 'round');
       await refused({ filter: 'upper(nix) = 1' }, 'filter', 'nix');
+      await refused({ filter: 'S_INTERSECTS(geometry, POINT(356000 5645000))' }, 'filter', 'WGS 84');
+      await refused({ filter: 'S_INTERSECTS(geometry, POLYGON((6 50, 7 50, 7 51)))' }, 'filter', 'Ring');
       await refused({ filter: inJson('=', { property: 'stand' }, {}), 'filter-lang': 'cql2-json' }, 'filter', 'args[1]');
       await refused({ filter: 'stand > 3', 'filter-lang': 'cql2-json' }, 'filter', 'JSON');
       await refused({ filter: 'stand > 3', 'filter-lang': 'ecql' }, 'filter-lang', 'cql2-json');

@@ -1,5 +1,5 @@
-import { checkFilter, geometryName } from '../../expressions/check.ts';
-import { filterColumns } from '../../filter/ast.ts';
+import { checkFilter } from '../../expressions/check.ts';
+import { filterColumns, geometryName } from '../../filter/ast.ts';
 import { parseCql2 } from '../../filter/cql2.ts';
 import { FilterSyntaxError } from '../../filter/syntaxError.ts';
 import type { DatumColumn } from '../../schemas/datum.ts';

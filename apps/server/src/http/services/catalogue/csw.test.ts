@@ -137,6 +137,8 @@ describe.each(backends)('CSW on $name', (backend) => {
     expect(await cql(`Modified = '${new Date().toISOString().slice(0, 10)}'`)).toEqual([rhine, place, hostile]);
     expect(await cql('BBOX(ows:BoundingBox, 6, 49, 9, 52)')).toEqual([rhine]);
     expect(await cql("BBOX(ows:BoundingBox, 48, 16, 49, 17, 'urn:ogc:def:crs:EPSG::4326')")).toEqual([place]);
+    expect(await cql('S_INTERSECTS(ows:BoundingBox, BBOX(6, 49, 9, 52))')).toEqual([rhine]);
+    expect(await cql('S_WITHIN(ows:BoundingBox, POLYGON((16 48, 17 48, 17 49, 16 49, 16 48)))')).toEqual([place]);
     expect(await cql("NOT BBOX(BoundingBox, 6, 49, 9, 52) AND Type = 'dataset'")).toEqual([place]);
     expect(await cql("upper(Title) = 'EIN ORT'")).toEqual([place]);
     expect(await cql('ows:BoundingBox IS NULL')).toEqual([hostile]);

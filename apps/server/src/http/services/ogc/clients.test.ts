@@ -74,6 +74,29 @@ describe.skipIf(!existsSync('/usr/bin/ogrinfo') || !hasData).each(backends)('cli
     expect(count(near)).toBeGreaterThan(3);
   });
 
+  it('GDAL narrows by both at once, and conditions find what GDAL finds', async () => {
+    const file = path.join(sharedData, sources[0].file);
+    const count = (text: string) => Number(/Feature Count: (\d+)/.exec(text)![1]);
+    const both = ['-spat', '9.9', '53.5', '10.1', '53.6', '-where', "name LIKE 'B%' OR name = 'Altona-Nord'"] as const;
+    const asked = await run('ogrinfo', '-ro', '-so', ...both, `OAPIF:${ogc}`, 'stadtteile');
+    expect(count(asked)).toBeGreaterThan(1);
+    expect(count(asked)).toBeLessThanOrEqual(count(await run('ogrinfo', '-ro', '-so', '-al', ...both, file)));
+    const area = 'POLYGON((9.9 53.5, 10.1 53.52, 10.05 53.6, 9.9 53.5))';
+    for (const [name, predicate] of [
+      ['S_INTERSECTS', 'ST_Intersects'],
+      ['S_WITHIN', 'ST_Within'],
+      ['S_OVERLAPS', 'ST_Overlaps'],
+      ['S_DISJOINT', 'ST_Disjoint'],
+    ] as const) {
+      const filter = encodeURIComponent(`${name}(geometry, ${area})`);
+      const { numberMatched } = (await (await fetch(`${ogc}/collections/stadtteile/items?limit=1&filter=${filter}`)).json()) as { numberMatched: number }; // oxfmt-ignore
+      const sql = `SELECT count(*) AS n FROM hamburg_stadtteile_osm WHERE ${predicate}(geometry, ST_GeomFromText('${area}', 4326))`;
+      const told = await run('ogrinfo', '-ro', '-q', '-dialect', 'SQLite', '-sql', sql, file);
+      expect([name, numberMatched]).toEqual([name, Number(/n \(Integer\) = (\d+)/.exec(told)![1])]);
+      expect(numberMatched).toBeGreaterThan(1);
+    }
+  });
+
   (hasOwslib ? it : it.skip)('OWSLib reads collections and features', async () => {
     const script = `
 import json, sys

@@ -218,6 +218,52 @@ describe.each(backends)('OGC API Features on $name', (backend) => {
     expect(only.properties).toEqual({ name: 'Bonn', seit: '1949-05-23' });
   });
 
+  it('filters by how features lie, in the system that is named', async () => {
+    const rhine = 'POLYGON((6.9 50.9, 7.2 50.6, 7.2 51.1, 6.9 51.1, 6.9 50.9))';
+    expect(await names(filter(`S_INTERSECTS(geometry, ${rhine})`))).toEqual(['Köln', 'Bonn', hostile]);
+    expect(await names(filter(`S_WITHIN(geometry, ${rhine}) AND domstadt = TRUE`))).toEqual(['Köln']);
+    expect(await names(filter(`S_DISJOINT(${rhine}, geometry)`))).toEqual(['Mainz', 'Wesel']);
+    expect(await names(filter('S_EQUALS(geometry, POINT(8.27 50)) OR S_INTERSECTS(geometry, BBOX(6.5, 51.5, 6.7, 51.7))'))).toEqual([
+      'Mainz',
+      'Wesel',
+    ]);
+    const json = JSON.stringify({
+      op: 's_intersects',
+      args: [{ property: 'geometry' }, { type: 'Polygon', coordinates: [[[6.9, 50.9], [7, 50.9], [7, 50.99], [6.9, 50.9]]] }], // oxfmt-ignore
+    });
+    expect(await names(`${filter(json)}&filter-lang=cql2-json`)).toEqual(['Köln']);
+    const box = JSON.stringify({ op: 's_intersects', args: [{ property: 'geometry' }, { bbox: [6.9, 50.9, 6.99, 51] }] });
+    expect(await names(`${filter(box)}&filter-lang=cql2-json`)).toEqual(['Köln']);
+    const cologne: readonly (readonly [crs: string, box: string])[] = [
+      [crs84, '6.9, 50.9, 6.99, 50.95'],
+      [epsg(4326), '50.9, 6.9, 50.95, 6.99'],
+      ['EPSG:4258', '50.9, 6.9, 50.95, 6.99'],
+      [epsg(25832), '356000, 5644000, 358000, 5646000'],
+      [epsg(3857), '773000, 6600000, 776000, 6620000'],
+      // Northing first.
+      [epsg(31466), '5644000, 2567000, 5647000, 2569000'],
+    ];
+    for (const [crs, numbers] of cologne)
+      expect([crs, await names(`${filter(`S_INTERSECTS(geometry, BBOX(${numbers}))`)}&filter-crs=${crs}`)]).toEqual([crs, ['Köln']]);
+    const first = (
+      await items(`filter=${encodeURIComponent('S_INTERSECTS(geometry, BBOX(49.9, 6, 52, 9))')}&filter-crs=${epsg(4326)}&limit=1`)
+    ).json();
+    const next = (first.links as { rel: string; href: string }[]).find(({ rel }) => rel === 'next')!;
+    expect((await ask(next.href)).json().numberMatched).toBe(5);
+  });
+
+  it('says that it knows how features lie, and how its geometry is called', async () => {
+    const { conformsTo } = (await ask('conformance')).json() as { conformsTo: string[] };
+    for (const one of ['basic-spatial-functions', 'basic-spatial-functions-plus', 'spatial-functions'])
+      expect(conformsTo).toContain(`http://www.opengis.net/spec/cql2/1.0/conf/${one}`);
+    expect((await ask('collections/orte/queryables')).json().properties.geometry).toMatchObject({ format: 'geometry-point' });
+    const { parameters } = (await ask('api')).json().paths['/collections/{collectionId}/items'].get;
+    expect(parameters.find(({ name }: { name: string }) => name === 'filter-crs')).toMatchObject({
+      description: expect.stringContaining('CRS84') as string,
+      schema: { default: crs84 },
+    });
+  });
+
   it('names every attribute in its order on a page that is looked at for what there is, as QGIS does before it reads all', async () => {
     const records = [
       { zuerst: 1, b: 'x', place: [7, 51] },
@@ -253,6 +299,10 @@ describe.each(backends)('OGC API Features on $name', (backend) => {
       ['collections/orte/items?filter=name', '='],
       ['collections/orte/items?filter=nothing=1', 'nothing'],
       ['collections/orte/items?filter=a=1&filter-lang=sql', 'sql'],
+      ['collections/orte/items?filter-crs=EPSG:999999', '999999'],
+      ['collections/orte/items?filter=S_INTERSECTS(geometry,POLYGON((6 50,7 50,7 51,6 51)))', '31'],
+      ['collections/orte/items?filter=S_INTERSECTS(geometry,POINT(356000 5645000))', 'WGS 84'],
+      ['collections/orte/items?filter=S_INTERSECTS(geometry,POINT(110 7))&filter-crs=EPSG:4326', 'POINT(110 7)'],
       ['collections/orte/items?sortby=nothing', 'nothing'],
       ['collections/orte/items?properties=name,nothing', 'nothing'],
       ['collections/orte/items?f=gml', 'gml'],

@@ -229,6 +229,11 @@ describe.each(backends)('OGC API Records on $name', (backend) => {
     expect(await filtered("title LIKE 'Ein%' OR topic = 'inlandWaters'")).toEqual(['Pegel am Rhein', 'Ein Ort']);
     expect(await filtered("updated > '2020-01-01T00:00:00Z' AND language = 'en'")).toEqual(['Pegel am Rhein']);
     expect(await filtered("upper(name) = 'PUNKT'")).toEqual(['Ein Ort']);
+    const near = 'S_INTERSECTS(geometry, BBOX(6.9, 50.9, 7, 51))';
+    expect(await filtered(near)).toContain('Pegel am Rhein');
+    expect(await filtered(`NOT ${near}`)).not.toContain('Pegel am Rhein');
+    const north = encodeURIComponent('S_INTERSECTS(geometry, BBOX(50.9, 6.9, 51, 7))');
+    expect(await titles(`filter=${north}&filter-crs=EPSG:4326&limit=100`)).toEqual(await filtered(near));
     for (const wrong of [
       'filter=nothing%3D1',
       'filter=title',

@@ -1,4 +1,4 @@
-import type { Expression, Filter, FilterLiteral, TextFilter } from '@geo/api';
+import { geometryName, type Expression, type Filter, type FilterLiteral, type TextFilter } from '@geo/api';
 import type { Sql } from '../../../db/types.ts';
 import { ServiceError, shown } from '../../../problems/index.ts';
 import { orderedBox, unwrapped } from '../../../relation/box.ts';
@@ -100,7 +100,7 @@ async function overColumns(filter: Filter, db: Sql): Promise<Filter> {
       return { ...filter, property: columnOf(filter.property, 'constraint') };
     case 'null':
       return isPlace(localName(filter.property))
-        ? { ...filter, property: 'geometry' }
+        ? { ...filter, property: geometryName }
         : { ...filter, property: columnOf(filter.property, 'constraint') };
     case 'expression':
       return (await boxOf(filter.expression, db)) ?? { kind: 'expression', expression: renamed(filter.expression) };
@@ -112,12 +112,15 @@ async function overColumns(filter: Filter, db: Sql): Promise<Filter> {
 function renamed(expression: Expression): Expression {
   switch (expression.kind) {
     case 'property':
-      return { ...expression, name: columnOf(expression.name, 'constraint') };
+      return isPlace(localName(expression.name))
+        ? { ...expression, name: geometryName }
+        : { ...expression, name: columnOf(expression.name, 'constraint') };
     case 'call':
       return { ...expression, args: expression.args.map(renamed) };
     case 'condition':
       return { ...expression, filter: renamedFilter(expression.filter) };
     case 'literal':
+    case 'shape':
       return expression;
   }
 }

@@ -28,6 +28,12 @@ export function askedBox(kvp: Kvp): AskedBox | null {
   return text === null ? null : { numbers: boxOf(text), crs };
 }
 
+/** The system of the geometries in a filter; null where none is named. */
+export function filterCrsName(kvp: Kvp): CrsName | null {
+  const named = optional(kvp, 'filter-crs');
+  return named === null ? null : namedCrs(named, 'filter-crs');
+}
+
 /** null for any time. */
 export function askedTime(kvp: Kvp): TimeSpan | null {
   const time = optional(kvp, 'datetime');

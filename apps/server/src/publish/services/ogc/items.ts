@@ -16,7 +16,7 @@ import { itemsPage } from './html/items.ts';
 import { mediaTypes, type Link } from './links.ts';
 import { itemsKnown, type GetItems } from './request.ts';
 import { tagOf, vary } from './respond.ts';
-import { boxFilter, equalFilter, namesIn, pageLinks, sortOf } from './selection.ts';
+import { boxFilter, equalFilter, filterIn, namesIn, pageLinks, sortOf } from './selection.ts';
 import { timeFilter } from '../time.ts';
 
 /** A page of the features of a layer. */
@@ -41,7 +41,7 @@ export async function getItems(request: GetItems, context: ServiceContext): Prom
     request.box && (await boxFilter(request.box, db)),
     request.time && timeFilter(request.time, columns),
     ...Object.entries(request.equal).map(([name, value]) => equalFilter(name, value, columns, itemsKnown)),
-    request.filter,
+    await filterIn(request, db),
   ]);
   const properties = propertiesOf(request.properties, columns);
   const selection: Selection = { filter, sort: sortOf(request.sortby, columns), limit, offset, locator: 'filter' };

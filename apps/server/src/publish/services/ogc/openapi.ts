@@ -98,10 +98,22 @@ const schemas: Readonly<Record<string, object>> = {
 /** Lists with commas between. */
 const listed = new Set(['bbox', 'properties', 'sortby', 'q', 'type', 'ids', 'externalIds']);
 
-const parameter = (name: string): object => ({
+const descriptions: Readonly<Record<string, LocalText>> = {
+  filter: {
+    de: 'Bedingung in CQL2 über die Felder und die Geometrie, zum Beispiel S_INTERSECTS(geometry, BBOX(6.8, 50.8, 7.2, 51.1))',
+    en: 'Condition in CQL2 over the fields and the geometry, for example S_INTERSECTS(geometry, BBOX(6.8, 50.8, 7.2, 51.1))',
+  },
+  'filter-crs': {
+    de: 'Koordinatensystem der Geometrien im Filter, mit der Reihenfolge seiner Achsen; ohne Angabe CRS84 (Länge, Breite)',
+    en: 'Coordinate system of the geometries in the filter, with its order of axes; CRS84 (longitude, latitude) without it',
+  },
+};
+
+const parameter = (name: string, language: ServiceContext['language']): object => ({
   name,
   in: 'query',
   required: false,
+  ...(descriptions[name] ? { description: descriptions[name][language] } : {}),
   schema: schemas[name] ?? text,
   ...(listed.has(name) ? { style: 'form', explode: false } : {}),
 });
@@ -139,7 +151,7 @@ export function openApiDocument({ root }: Addresses, language: ServiceContext['l
       get: {
         operationId: idOf('get', path),
         summary: summary[language],
-        parameters: [...named, ...parametersOf(path).map(parameter)],
+        parameters: [...named, ...parametersOf(path).map((name) => parameter(name, language))],
         responses: { 200: { description: summary[language], content: content(typesOf(path)) }, 400: refusal, 404: refusal },
       },
     };

@@ -9,7 +9,7 @@ import { integer, optional, optionalInteger, type Kvp, type Parameters } from '.
 import { maxZoom } from '../../../tiles/grid.ts';
 import { maxImagePx } from '../wms/request.ts';
 import { matrixSets, type MatrixSet, type MatrixTile } from '../wmts/matrix-sets.ts';
-import { askedBox, askedTime, everywhere, unknownParameter, type AskedBox } from './asked.ts';
+import { askedBox, askedTime, everywhere, filterCrsName, unknownParameter, type AskedBox } from './asked.ts';
 import { namedCrs } from './crs.ts';
 import { namedFormat, pageFormat, prefersPage, type PageFormat } from './format.ts';
 import { namedIn, type OgcPath } from './paths.ts';
@@ -28,6 +28,8 @@ export interface GetItems {
   readonly crs: CrsName;
   readonly time: TimeSpan | null;
   readonly filter: TextFilter | null;
+  /** Of the geometries in the filter; null for WGS 84, longitude first. */
+  readonly filterCrs: CrsName | null;
   /** As it was sent; names are looked up in the layer. */
   readonly sortby: string | null;
   readonly properties: string | null;
@@ -163,7 +165,6 @@ const items: PathReader = {
     const named = Object.entries(query).filter(([name]) => !known.has(name.toLowerCase()));
     const filter = optional(kvp, 'filter');
     const language = optional(kvp, 'filter-lang');
-    namedCrs(optional(kvp, 'filter-crs') ?? 'CRS84', 'filter-crs');
     // More than the most is no mistake: who asks for all gets as much as there is at once.
     const limit = Math.min(optionalInteger(kvp, ['limit'], 1) ?? defaultLimit, maxLimit);
     const own = ['f', 'key', 'moment', 'asof', 'limit', 'offset', ...namedIn(path)];
@@ -176,6 +177,7 @@ const items: PathReader = {
       crs: askedCrsName(kvp),
       time: askedTime(kvp),
       filter: filter === null ? null : readFilter(filter, { language }),
+      filterCrs: filterCrsName(kvp),
       sortby: optional(kvp, 'sortby'),
       properties: optional(kvp, 'properties'),
       equal: Object.fromEntries(named),

@@ -1,7 +1,8 @@
-import { columnKind, type DatumColumn, type Filter } from '@geo/api';
+import { columnKind, shapesIn, type DatumColumn, type Filter } from '@geo/api';
 import type { Sql } from '../../../db/types.ts';
 import { invalidParameter } from '../../../problems/index.ts';
 import { orderedBox, unwrapped } from '../../../relation/box.ts';
+import { toldAt } from '../../../relation/cql2.ts';
 import { unknownColumn } from '../../../relation/filter-sql.ts';
 import type { SortKey } from '../../../relation/texts/select.ts';
 import type { PublishedLayer } from '../../types.ts';
@@ -53,6 +54,13 @@ export async function boxFilter({ numbers, crs: name }: AskedBox, db: Sql): Prom
   const crs = await resolveCrs(db, name, 'bbox-crs');
   const box = orderedBox(numbers, crs.northFirst, crs.geographic, 'bbox');
   return { kind: 'boxes', boxes: crs.geographic ? unwrapped(box) : [box], srid: crs.srid };
+}
+
+/** The filter of a request, its geometries in the system that it names. */
+export async function filterIn({ filter, filterCrs }: Pick<GetItems, 'filter' | 'filterCrs'>, db: Sql): Promise<Filter | null> {
+  if (filterCrs === null) return filter;
+  const crs = await resolveCrs(db, filterCrs, 'filter-crs');
+  return filter && toldAt('filter', () => shapesIn(filter, crs));
 }
 
 /** Records whose column has a value, as an address writes it. */

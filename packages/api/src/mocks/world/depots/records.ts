@@ -79,12 +79,13 @@ export function noColumn(field: string, name: string, columns: readonly DatumCol
   return refused('invalid', field, `Das Feld „${name}“ gibt es nicht. Richtig ist eines von: ${names}.`);
 }
 
-/** The records that a filter leaves. */
+/** The records that a filter leaves. Of geometries it is known here whether they intersect or are disjoint; everything else of them only in the database. */
 export function filtered(records: readonly Datum[], filter: TextFilter, columns: readonly DatumColumn[]): readonly Datum[] {
-  const meets = (record: Datum): boolean => holds(filter, { values: record.properties ?? {}, columns }, evaluatedCondition) === true;
+  const meets = (record: Datum): boolean =>
+    holds(filter, { values: record.properties ?? {}, columns, geometry: record.geometry ?? null }, evaluatedCondition) === true;
   try {
     // What is wrong with it is told where there is no record too.
-    holds(filter, { values: {}, columns }, evaluatedCondition);
+    holds(filter, { values: {}, columns, geometry: null }, evaluatedCondition);
     return records.filter(meets);
   } catch (error) {
     if (error instanceof UnknownColumn) throw noColumn('filter', error.column, columns);

@@ -9,7 +9,7 @@ import type { ServiceContext } from '../../definition.ts';
 import { addressesOf, mediaTypes, selfLinks } from '../links.ts';
 import { jsonAnswer, pageAnswer } from '../respond.ts';
 import { layerSchema } from '../schema.ts';
-import { boxFilter, equalFilter, pageLinks, sortOf } from '../selection.ts';
+import { boxFilter, equalFilter, filterIn, pageLinks, sortOf } from '../selection.ts';
 import { catalogueDocument, catalogueTitle } from './catalogue.ts';
 import { cataloguePage, recordFieldsPage, recordPage, recordsPage } from '../html/records.ts';
 import { cataloguePath, recordDocument } from './record.ts';
@@ -42,7 +42,7 @@ export async function getRecords(request: GetRecords, context: ServiceContext): 
     request.box && (await boxFilter(request.box, db)),
     request.time && toldOf(request.time),
     ...Object.entries(request.equal).map(([name, value]) => equalFilter(name, value, columns, ['f', ...recordParameters])),
-    request.filter,
+    await filterIn(request, db),
   ]);
   const selection = { filter, sort: sortOf(request.sortby, columns), limit, offset, locator: 'filter' };
   const { matched, entries } = await entriesOf(db, catalogue, selection);

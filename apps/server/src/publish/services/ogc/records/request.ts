@@ -2,8 +2,8 @@ import type { TextFilter } from '@geo/api';
 import { readFilter } from '../../../../relation/cql2.ts';
 import { list, optional, optionalInteger, type Kvp, type Parameters } from '../../params.ts';
 import type { TimeSpan } from '../../time.ts';
-import { askedBox, askedTime, everywhere, type AskedBox } from '../asked.ts';
-import { namedCrs } from '../crs.ts';
+import type { CrsName } from '../../crs.ts';
+import { askedBox, askedTime, everywhere, filterCrsName, type AskedBox } from '../asked.ts';
 import { pageFormat, type PageFormat } from '../format.ts';
 import type { CataloguePath } from '../paths.ts';
 import type { PathReader } from '../request.ts';
@@ -25,6 +25,8 @@ export interface GetRecords {
   readonly box: AskedBox | null;
   readonly time: TimeSpan | null;
   readonly filter: TextFilter | null;
+  /** Of the geometries in the filter; null for WGS 84, longitude first. */
+  readonly filterCrs: CrsName | null;
   readonly sortby: string | null;
   readonly equal: Readonly<Record<string, string>>;
   readonly repeated: Readonly<Record<string, string>>;
@@ -53,7 +55,6 @@ function readRecords(parameters: Parameters): GetRecords {
   const known = new Set([...everywhere, ...recordParameters].map((name) => name.toLowerCase()));
   const own = [...everywhere, 'limit', 'offset'];
   const filter = optional(kvp, 'filter');
-  namedCrs(optional(kvp, 'filter-crs') ?? 'CRS84', 'filter-crs');
   return {
     operation: 'GetRecords',
     format: pageFormat(parameters),
@@ -66,6 +67,7 @@ function readRecords(parameters: Parameters): GetRecords {
     box: askedBox(kvp),
     time: askedTime(kvp),
     filter: filter === null ? null : readFilter(filter, { language: optional(kvp, 'filter-lang') }),
+    filterCrs: filterCrsName(kvp),
     sortby: optional(kvp, 'sortby'),
     equal: Object.fromEntries(Object.entries(query).filter(([name]) => !known.has(name.toLowerCase()))),
     repeated: Object.fromEntries(Object.entries(query).filter(([name]) => !own.includes(name.toLowerCase()))),
