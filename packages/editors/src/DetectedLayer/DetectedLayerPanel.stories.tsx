@@ -120,8 +120,9 @@ export const RecordsAwaited: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('EPSG:25832 · ETRS89 / UTM zone 32N')).toBeVisible();
     const rows = canvas.getAllByRole('row').map(({ textContent }) => textContent);
-    await expect(rows.at(-1)).toBe(`gemessen${said.editors('awaited')}`);
-    await expect(rows).toContain(`wasserstand_m${columnKind('number').noun[readsIn()]}`);
+    const noun = (kind: 'instant' | 'number'): string => columnKind(kind).noun[readsIn()];
+    await expect(rows.at(-1)).toBe(`gemessen${said.editors('kindAwaited', { kind: noun('instant') })}`);
+    await expect(rows).toContain(`wasserstand_m${noun('number')}`);
     await expect(canvas.getByText(said.editors('recordsAwaited'))).toBeVisible();
   },
 };

@@ -28,7 +28,9 @@ function Fields({ layer: { fields, awaited } }: DetectedLayerPanelProps): ReactN
   const { language } = useFormat();
   const kindOf = ({ kind, awaited: isAwaited }: DetectedLayer['fields'][number]): string => {
     const known = columnKinds.find((one) => one === kind);
-    return isAwaited || !known ? t('awaited') : columnKind(known).noun[language];
+    if (!known) return t('awaited');
+    const noun = columnKind(known).noun[language];
+    return isAwaited ? t('kindAwaited', { kind: noun }) : noun;
   };
   return (
     <SmallTable

@@ -304,6 +304,7 @@ export const de = {
   extentMap: 'Ausdehnung des Layers auf der Karte',
   fieldName: 'Feld',
   fieldKind: 'Inhalt',
+  kindAwaited: '{{kind}}, noch nicht sicher',
   recordsAwaited: 'Die ersten Objekte folgen, sobald die Datei ganz übertragen ist.',
   chosenLayers_one: '{{chosen}} von {{count, number}} Layer gewählt',
   chosenLayers_other: '{{chosen}} von {{count, number}} Layern gewählt',

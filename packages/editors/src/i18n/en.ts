@@ -293,6 +293,7 @@ export const en: TextsLike<typeof de> = {
   extentMap: 'Extent of the layer on the map',
   fieldName: 'Field',
   fieldKind: 'Content',
+  kindAwaited: '{{kind}}, not certain yet',
   recordsAwaited: 'The first objects follow once all of the file is there.',
   chosenLayers_one: '{{chosen}} of {{count, number}} layer chosen',
   chosenLayers_other: '{{chosen}} of {{count, number}} layers chosen',

@@ -55,6 +55,8 @@ const state = (database: DatabaseSync, table: string, rows: number | null): void
 const two = build((database) => {
   database.exec(counted);
   fillLayer(database, 'lang', 900, (row) => `n${row}`.padEnd(row % 50 === 0 ? 3000 : 9, 'x'));
+  // So the list of tables goes on in a page behind.
+  database.exec(`CREATE TABLE voll (a DEFAULT '${'x'.repeat(400)}')`);
   fillLayer(database, 'kurz', 30, (row) => `k${row}`);
   state(database, 'lang', 900);
   state(database, 'kurz', 30);
@@ -112,6 +114,30 @@ describe('a GeoPackage of which the middle has not come', () => {
     expect(told.get('lang records')!).toBeLessThan(told.get('lang fields')!);
   });
 
+  it('names layers whose tables are listed behind the gap', async () => {
+    const layers = expectAgreement(await look(two, 16_384, 700), await whole(two));
+    expect(layers.map(({ name, fields, count, awaited }) => [name, fields.length, count, awaited])).toEqual([
+      ['lang', 4, 900, ['geometry', 'records']],
+      ['kurz', 0, 30, ['geometry', 'fields', 'records']],
+      ['zuletzt', 0, null, ['fields', 'records']],
+    ]);
+  });
+
+  it('takes no zeros for the end of what is said of its layers', async () => {
+    const bytes = build((database) => {
+      fillLayer(database, 'a', 30, (row) => `n${row}`);
+      const wkt = `LOCAL_CS["Stadtgitter",${'LOCAL_DATUM["a",0],'.repeat(300)}UNIT["Meter",1]]`;
+      database.prepare("INSERT INTO gpkg_spatial_ref_sys VALUES ('Stadtgitter', 8, 'NONE', 0, ?)").run(wkt);
+      database.exec('UPDATE gpkg_geometry_columns SET srs_id = 8');
+      fillLayer(database, 'b', 30, (row) => `n${row}`);
+    });
+    const right = await whole(bytes);
+    expect(right[0]!.layers[0]!.crs).toMatchObject({ srid: null });
+    const told: number[] = [];
+    for (let from = 512; from < bytes.length; from += 512) told.push(expectAgreement(await look(bytes, from, 0), right).length);
+    expect(new Set(told)).toEqual(new Set([0, 2]));
+  });
+
   it('takes no zeros for the end of a record that goes on in pages of its own', async () => {
     const bytes = build((database) => fillLayer(database, 'a', 3, (row) => 'x'.repeat(row === 2 ? 30_000 : 5)), 4096);
     const right = (await whole(bytes))[0]!.layers[0]!;
@@ -122,7 +148,8 @@ describe('a GeoPackage of which the middle has not come', () => {
       if (layer) samples.push(layer.sample.length);
     }
     expect(right.sample).toHaveLength(3);
-    expect(new Set(samples)).toEqual(new Set([1, 3]));
+    // Of two the second would end in zeros.
+    expect(new Set(samples)).toEqual(new Set([0, 1, 3]));
   });
 
   it('is only named where what is there contradicts itself, or says nothing', async () => {
@@ -144,8 +171,14 @@ describe('a GeoPackage of which the middle has not come', () => {
         0,
       ),
     ).toEqual(named);
-    // Who says nothing of the rest is told no more than before.
-    expect(await detectBeginning({ name: 'a.gpkg', bytes: two.subarray(0, 20_000) }, limits)).toEqual(named);
+    // Who says nothing of the rest is told no more than before, also of a file whose header does not say how long it is.
+    const other = build((database) => {
+      fillLayer(database, 'a', 30, (row) => `n${row}`);
+      database.exec(`CREATE TABLE b (x TEXT); INSERT INTO b VALUES ('${'x'.repeat(50_000)}')`);
+    });
+    other.writeUInt32BE(0, 92);
+    expect((await look(other, 30_000, 0))[0]!.layers[0]).toMatchObject({ name: 'a', count: 30 });
+    expect(await detectBeginning({ name: 'a.gpkg', bytes: other.subarray(0, 30_000) }, limits)).toEqual(named);
   });
 
   it('is described as a whole where beginning and end meet or overlap', async () => {
@@ -186,6 +219,18 @@ describe('a GeoPackage of which the middle has not come', () => {
       (bytes: Buffer) => bytes.writeUInt8(9, begin),
     ])
       expect((await bad(change))[0]!.layers).toEqual([]);
+    // Each of some pages leads to the next one twice.
+    const first = bad((bytes) => {
+      for (let page = begin; page < begin + 60 * 512; page += 512) {
+        bytes.fill(0, page, page + 512);
+        bytes.set([5, 0, 0, 0, 1, 1, 200], page);
+        for (const at of [page + 8, page + 456]) bytes.writeUInt32BE(page / 512 + 2, at);
+        bytes.writeUInt16BE(456, page + 12);
+      }
+      bytes.fill(0, begin + 60 * 512, begin + 61 * 512);
+      bytes.writeUInt8(13, begin + 60 * 512);
+    });
+    expect((await first)[0]!.layers).toEqual([]);
     for (const size of [0, 3, 16]) expect((await bad((bytes) => bytes.writeUInt16BE(size, 16)))[0]!.layers).toEqual([]);
   });
 
@@ -193,7 +238,7 @@ describe('a GeoPackage of which the middle has not come', () => {
     const bytes = build((database) => {
       fillLayer(database, 'a', 900, (row) => `n${row}`);
       database.exec(`
-        CREATE VIEW v AS SELECT fid, geom, name, load_extension('x') AS odd FROM a, (SELECT count(*) AS n FROM a x, a y, a z, a w);
+        CREATE VIEW v AS SELECT fid, geom, name, n + 1 AS odd FROM a, (SELECT count(*) AS n FROM a x, a y, a z, a w);
         INSERT INTO gpkg_contents (table_name, data_type) VALUES ('v', 'features');
         INSERT INTO gpkg_geometry_columns VALUES ('v', 'geom', 'POINT', 7, 0, 0);
       `);
@@ -202,10 +247,7 @@ describe('a GeoPackage of which the middle has not come', () => {
     expect(layers.find(({ name }) => name === 'v')).toMatchObject({
       count: null,
       awaited: ['geometry', 'records'],
-      fields: [
-        { name: 'name', kind: 'string' },
-        { name: 'odd', awaited: true },
-      ],
+      fields: [{ name: 'fid' }, { name: 'name', kind: 'string' }, { name: 'odd', awaited: true }],
     });
   });
 });
