@@ -42,7 +42,7 @@ export const Default: Story = {
     await expect(preview.getByRole('button', { name: 'einzugsgebiete' })).toBeVisible();
     await expect(preview.getByRole('rowheader', { name: 'wasserstand_m' })).toBeVisible();
     await expect(preview.getByText(said.editors('recordsAwaited'))).toBeVisible();
-    await expect(preview.getByRole('application', { name: said.editors('extentMap') })).toBeVisible();
+    await expect(await preview.findByRole('application', { name: said.editors('extentMap') })).toBeVisible();
   },
 };
 
@@ -70,7 +70,7 @@ export const Records: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('cell', { name: 'Köln' })).toBeVisible();
-    await expect(canvas.getByRole('application', { name: said.editors('sampleMap') })).toBeVisible();
+    await expect(await canvas.findByRole('application', { name: said.editors('sampleMap') })).toBeVisible();
   },
 };
 
@@ -95,7 +95,7 @@ export const Invalid: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toBeVisible();
+    await expect(canvas.getByRole('status')).toHaveTextContent(said.editors('noLayersFound'));
   },
 };
 

@@ -1,6 +1,7 @@
 import type { DetectedLayer } from '@geo/api';
 import { MapView, type MapBox } from '@geo/ui/map';
 import { useMemo, type ReactNode } from 'react';
+import { extentAround } from '../CrsChooser/boxes.ts';
 import { isDrawable } from '../geometry/drawable.ts';
 import { extentOfGeometry } from '../geometry/extent.ts';
 import { useTexts } from '../i18n/texts.ts';
@@ -37,10 +38,11 @@ export function SampleMap({ layer, baseTileUrl, attribution }: SampleMapProps): 
       height={320}
       baseTileUrl={baseTileUrl}
       attribution={attribution}
-      geojson={geojson}
-      boxes={boxes}
+      {...(boxes.length === 0 ? { geojson } : { boxes })}
       // Where the shown objects lie: the extent that a file declares may be stale.
-      extent4326={extentOfGeometry({ geometries: layer.sample.map((record) => record.geometry) }) ?? layer.extent4326}
+      extent4326={
+        extentOfGeometry({ geometries: layer.sample.map((record) => record.geometry) }) ?? extentAround(boxes) ?? layer.extent4326
+      }
     />
   );
 }

@@ -276,12 +276,12 @@ export const Arriving: Story = {
         maxBytes: 5_000_000_000,
         preview: {
           useBaseMap: () => ({ baseTileUrl: undefined, attribution: undefined }),
-          look: async (_upload, { name, size }) => ({ ...begun, name, path: name, size }),
+          look: fn(async (_upload: string, { name, size }: File) => ({ ...begun, name, path: name, size })),
         },
       },
     },
   },
-  play: async () => {
+  play: async ({ args }) => {
     const open = await dialog();
     await open.findByRole('button', { name: said.switchboard('acceptFiles') });
     const input = document.querySelector<HTMLInputElement>('input[type="file"]')!;
@@ -290,7 +290,8 @@ export const Arriving: Story = {
     await userEvent.upload(input, new File([new Uint8Array(3_000_000)], 'gelaende.gpkg'));
     const preview = { name: said.editors('filePreview', { name: 'gelaende.gpkg' }) };
     await expect(within(await open.findByRole('region', preview)).getByRole('rowheader', { name: 'hoehe_m' })).toBeVisible();
-    await expect(open.getAllByRole('region')).toHaveLength(1);
+    // A small file is there as soon as its first bytes are.
+    await expect(args.actions.uploads!.preview!.look).toHaveBeenCalledTimes(1);
     await expect(open.getByRole('button', { name: said.switchboard('acceptFiles') })).toBeDisabled();
     await userEvent.click(open.getByRole('button', { name: said.switchboard('resetUpload') }));
     await waitFor(() => expect(open.queryByRole('region', preview)).toBeNull());

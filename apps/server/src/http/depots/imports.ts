@@ -1,4 +1,4 @@
-import { beginningBytes, beginningFault, endBytes, endpoints, inputHints, type ResponseOf } from '@geo/api';
+import { beginningBytes, beginningFault, endpoints, inputHints, type ResponseOf } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
 import { objectPermissions, requireHeld } from '../../access/permissions.ts';
 import { detectUpload, previewFile, readTable } from '../../imports/detection.ts';

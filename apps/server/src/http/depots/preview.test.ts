@@ -58,7 +58,7 @@ describe.each(anyBackend)('what a file is, before all of it is there, on $name',
         sample: [],
       },
     ]);
-    expect(found.layers[0]!.extent4326!.map((value) => Math.round(value * 100) / 100)).toEqual([6.95, 50.94, 6.97, 50.95]);
+    expect(found.layers[0]!.extent4326!.map((value) => Math.round(value * 100) / 100)).toEqual([6.95, 50.94, 6.96, 50.95]);
     expect(found.layers[0]!.fields.map(({ name, kind }) => [name, kind])).toEqual([
       ['art', 'string'],
       ['gepflanzt', 'date'],

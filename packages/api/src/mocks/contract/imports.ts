@@ -132,13 +132,14 @@ export const importCases: readonly ContractCase[] = [
       expectEqual([table.layers[0]?.table?.sep, table.layers[0]?.sample.length], [';', 1], 'the table');
       expectEqual((await look('film.mp4', '\u0000\u0000\u0000\u0018ftypmp42')).error?.code, 'unknown_format', 'what will not be read');
       expectEqual((await session.call(endpoints.upload, { params: { upload_id } })).files, [], 'the files of the upload');
-      const sent = new File([threePoints.slice(0, -20), 'what it ends with'], 'punkte.geojson');
+      const end = '\nBonn;2,5\n';
+      const sent = new File(['name;wert\nKöln;1,5\nDeu', end], 'liste.csv');
       const withEnd = (query: FileBeginning) => session.call(endpoints.previewFile, { params: { upload_id }, query, file: sent });
-      const begun = await withEnd({ size: 5_000_000, end_bytes: 17 });
-      expectEqual([begun.size, begun.format_name, begun.layers[0]?.sample.length], [5_000_000, 'GeoJSON', 2], 'the beginning of a file');
+      const begun = await withEnd({ size: 5_000_000, end_bytes: end.length });
+      expectEqual([begun.size, begun.layers[0]?.table?.sep, begun.layers[0]?.sample.length], [5_000_000, ';', 1], 'what it begins with');
       for (const [query, field] of [
-        [{ size: 10, end_bytes: 17 }, 'size'],
-        [{ end_bytes: 17 }, 'size'],
+        [{ size: 10, end_bytes: end.length }, 'size'],
+        [{ end_bytes: end.length }, 'size'],
         [{ size: 0 }, 'size'],
         [{ size: 5_000_000, end_bytes: sent.size + 1 }, 'end_bytes'],
         [{ size: 5_000_000, end_bytes: endBytes + 1 }, 'end_bytes'],
