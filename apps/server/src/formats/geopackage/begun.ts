@@ -71,7 +71,7 @@ async function layerOf(
       break;
     }
   }
-  const hasGeometry = geometryOf(database, table) !== null;
+  const hasGeometry = isKnown ? layer.geometryColumn !== null : geometryOf(database, table) !== null;
   const awaited: AwaitedFact[] = [];
   if (!come.isWhole && hasGeometry && sampler.types.size === 0) awaited.push('geometry');
   if (!isKnown) awaited.push('fields');
