@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { endpoints } from '@geo/api';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addLayer, buildPackage, packageBlob } from '../../apps/server/src/formats/testing/package.ts';
+import { WkbWriter } from '../../apps/server/src/formats/wkb/writer.ts';
 import { Line } from '../drivers/line.ts';
 import { openOffice, type Office } from '../drivers/office.ts';
 import { embeddedBackend } from '../drivers/server.ts';
@@ -22,6 +24,21 @@ function largeFile(folder: string): string {
   );
   const file = path.join(folder, 'pegel.geojson');
   writeFileSync(file, `{"type":"FeatureCollection","features":[\n${features.join(',\n')}\n]}`);
+  return file;
+}
+
+/** The same as a GeoPackage, whose list of contents says how many there are. */
+function largePackage(folder: string): string {
+  const file = path.join(folder, 'pegel.gpkg');
+  const place = packageBlob(new WkbWriter().pointXY(356_000, 5_645_000));
+  buildPackage(file, (database) => {
+    addLayer(database, 'pegel', 'nr INTEGER, text TEXT');
+    database.exec('CREATE TABLE gpkg_ogr_contents (table_name TEXT PRIMARY KEY, feature_count INTEGER); BEGIN');
+    const insert = database.prepare('INSERT INTO pegel VALUES (?, ?, ?, ?)');
+    for (let index = 1; index <= count; index++) insert.run(index, place, index, 'Pegel am Rhein '.repeat(670));
+    database.prepare("INSERT INTO gpkg_ogr_contents VALUES ('pegel', ?)").run(count);
+    database.exec('COMMIT');
+  });
   return file;
 }
 
@@ -86,6 +103,22 @@ describe('a large file', () => {
     expect(begins).toEqual(begins.toSorted((a, b) => a - b));
     expect(begins.at(-1)).toBeLessThan(size);
     expect(await user.detected().innerText()).toContain('4.000 Objekte');
+  });
+
+  it('shows its layers and fields while it is sent, as a GeoPackage', async () => {
+    const { user } = office;
+    const gpkg = largePackage(folder);
+    line.cutAfter(line.sent + 1);
+    await user.go('/import/');
+    await user.chooseFiles([gpkg]);
+    const preview = user.page.getByRole('region', { name: 'Vorschau von „pegel.gpkg“' });
+    await preview.waitFor();
+    await line.cut();
+    const text = await preview.innerText();
+    for (const said of ['4.000 Objekte', 'EPSG:25832', 'nr', 'ganze Zahl']) expect(text).toContain(said);
+    await user.picture('upload-preview');
+    await user.page.getByRole('button', { name: 'Hochladen von pegel.gpkg abbrechen' }).click();
+    await preview.waitFor({ state: 'detached' });
   });
 
   it('leaves nothing on the server when it is given up', async () => {

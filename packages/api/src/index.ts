@@ -11,6 +11,7 @@ export { openedAddress, type OpenedAddress } from './contract/openedAddress.ts';
 export { unsupportedOrder } from './contract/orders.ts';
 export { fillPattern, serviceUrls } from './contract/serviceUrls.ts';
 export type { ServiceUrl } from './contract/serviceUrls.ts';
+export { beginningFault, beginningOf } from './client/beginning.ts';
 export { ApiError } from './client/errors.ts';
 export type { MessageLanguage } from './client/errors.ts';
 export { errorText, fieldErrors, isNotFound } from './client/errorText.ts';
@@ -78,6 +79,8 @@ export {
   DetectedLayer,
   AwaitedFact,
   DetectedTable,
+  endBytes,
+  FileBeginning,
   IgnoredFile,
   ImportInput,
   ImportReport,

@@ -77,6 +77,7 @@ export { CrsChooser, type CrsCheck, type CrsChoice, type CrsChooserProps } from 
 export { DepotsForm, areComplete, depotName, type DepotsDraft, type DepotsFormProps, type NewDepot } from './DepotsForm/index.ts';
 export { LayerPicker, isEmpty, layersOf, likelyLayer, nameForLayer, type FoundLayer, type LayerPickerProps } from './ImportLayers/index.ts';
 export { DetectedLayerPanel, type DetectedLayerPanelProps } from './DetectedLayer/index.ts';
+export { FilePreview, useFilePreviews, type FilePreviewProps, type FilePreviews } from './FilePreview/index.ts';
 export {
   EditorPage,
   GenericEditor,

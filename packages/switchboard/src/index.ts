@@ -25,6 +25,7 @@ export type { SetFavourite } from './insert/useFavour.ts';
 export { InsertDialog, type InsertDialogProps, type InsertTab } from './insert/InsertDialog.tsx';
 export type {
   DatumRequest,
+  FilePreviewPort,
   GraphPort,
   LastChange,
   ObjectsPort,

@@ -22,8 +22,10 @@ import type {
   Switchboard,
   Tag,
   ThreeInfo,
+  UploadedFile,
 } from '@geo/api';
 import type { LiveDatasetTester, ObjectSources, ValueSources } from '@geo/editors';
+import type { BaseMapPort } from '@geo/editors/pages';
 
 /** A page of records that is asked for; `q` is '' for all. */
 export interface DatumRequest {
@@ -54,6 +56,12 @@ export interface RevisionsPort {
   readonly restore: (number: number) => Promise<BatchResult>;
 }
 
+/** What is shown of files while they are sent. */
+export interface FilePreviewPort extends BaseMapPort {
+  /** What the first and the last bytes of a file tell of it. */
+  readonly look: (uploadId: string, file: File) => Promise<UploadedFile>;
+}
+
 /** Where files go until they are put into a frame. */
 export interface UploadPort {
   /** Opens a place for files and answers its id. */
@@ -62,6 +70,8 @@ export interface UploadPort {
   readonly send: (uploadId: string, file: File, onSent: (bytes: number) => void, signal?: AbortSignal) => Promise<void>;
   /** Largest file in bytes. */
   readonly maxBytes: number;
+  /** Without it nothing is told of a file before all of it is there. */
+  readonly preview?: FilePreviewPort;
 }
 
 /** Changes of the graph and of the switchboard itself. */

@@ -75,8 +75,11 @@ export interface FormatDefinition {
   layerNames(group: FileGroup, context: ReadContext): Promise<string[]>;
   describe(group: FileGroup, context: ReadContext, options: DetectOptions): Promise<Description>;
   read(group: FileGroup, options: ReadOptions, context: ReadContext): Promise<SourceReading>;
-  /** A data set of several files is described as far as they have come, also where some are not there. @default only that it is one */
-  tellsBeginnings?: true;
+  /**
+   * What is described before all has come: of a data set of several files those that are there (`files`), or a file of which a part in the
+   * middle is not there (`gap`, see `SourceFile.gap`). @default only that it is one, where its beginning is none by itself
+   */
+  tellsBeginnings?: 'files' | 'gap';
   /** The driver of GDAL that reads it: without it the format is not read here. */
   needsDriver?: string;
   /** How records are written in it; without one it is only read. */

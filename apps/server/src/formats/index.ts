@@ -1,4 +1,4 @@
-export { detectBeginning } from './beginnings/detect.ts';
+export { detectBeginning, type BegunFile } from './beginnings/detect.ts';
 export { detect, openReading } from './reading/dispatch.ts';
 export { dataSetOf, extensionOfType, formatName, leadingFiles, mimeTypeOf, readableFormats } from './about.ts';
 export { gdalChoices, missingGuards, offersDriver } from './gdal/process.ts';

@@ -7,6 +7,14 @@ import type { Places } from './crs/plausible.ts';
 export interface UploadedFile {
   path: string;
   name: string;
+  /** What of it has not come. @default all is there */
+  gap?: Gap;
+}
+
+/** Bytes in the middle of a file that have not come, from the first to behind the last; zeros stand for them. */
+export interface Gap {
+  readonly from: number;
+  readonly to: number;
 }
 
 /** `srid` is an EPSG code, or null when the definition could not be matched; `definition` then holds the source's WKT. */
@@ -24,6 +32,8 @@ export type FieldKind = ColumnKind;
 export interface SourceField {
   name: string;
   kind: FieldKind;
+  /** Values that have not come may tell another kind. */
+  awaited?: true;
 }
 
 /** A field before the records are read; `declared` is null where only its values tell the kind. */
@@ -60,7 +70,7 @@ export interface SourceLayer {
   statedAs?: string;
   /** Version of GeoInfoDok that a NAS file states; null where it states none. */
   nasVersion?: string | null;
-  /** What files of its data set would tell that have not come yet: it is not known, whatever stands there. */
+  /** What the rest of its file, or others of its data set, would tell that have not come yet: it is not known, whatever stands there. */
   awaited?: AwaitedFact[];
 }
 

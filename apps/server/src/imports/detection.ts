@@ -3,7 +3,7 @@ import type { Geometry } from 'geojson';
 import type { BodyOutput, endpoints, MessageLanguage } from '@geo/api';
 import type { Db } from '../db/types.ts';
 import type { FileStorage, LentFiles } from '../files/storage.ts';
-import { leadingFiles, type Detection, type StatedTables } from '../formats/index.ts';
+import { leadingFiles, type BegunFile, type Detection, type StatedTables } from '../formats/index.ts';
 import { FormatError, Problem } from '../problems/index.ts';
 import { extentTo4326 } from '../store/depots/records.ts';
 import { requireLayer } from '../store/uploads/imports.ts';
@@ -30,16 +30,17 @@ export async function detectUpload(
   }
 }
 
-/** What the first bytes of a file tell of it, which is still being sent. They are kept nowhere. */
+/** What the first bytes of a file, and its last ones, tell of it, which is still being sent. They are kept nowhere. */
 export async function previewFile(
   db: Db,
   storage: FileStorage,
   { id: upload, owner }: { id: string; owner: number },
-  { name, bytes }: { name: string; bytes: Buffer },
+  { name, ...begun }: BegunFile,
 ): Promise<UploadFileRow> {
-  const file = { upload_id: upload, path: name, name, size: bytes.length, status: 'uploading', detection: null } as const;
+  const size = begun.rest?.size ?? begun.bytes.length;
+  const file = { upload_id: upload, path: name, name, size, status: 'uploading', detection: null } as const;
   const beginning = { ...file, uuid: randomUUID() };
-  const detection = await examine(db, storage, owner, [beginning], { bytes });
+  const detection = await examine(db, storage, owner, [beginning], { begun });
   // Whatever else goes wrong may be for want of the rest.
   return { ...beginning, detection: detection.error?.code === 'unknown_format' ? detection : { ...detection, error: null } };
 }
@@ -68,8 +69,8 @@ export async function readTable(
 interface Looked {
   /** What their owner states of tables. */
   tables?: StatedTables;
-  /** Of its one file only these first bytes are there. */
-  bytes?: Uint8Array;
+  /** Of its one file no more than this is there. */
+  begun?: Omit<BegunFile, 'name'>;
 }
 
 /** Looks into the files of a data set, the first of which names it. */
@@ -78,18 +79,18 @@ export async function examine(
   storage: FileStorage,
   owner: number,
   group: readonly UploadFileRow[],
-  { tables = {}, bytes }: Looked = {},
+  { tables = {}, begun }: Looked = {},
 ): Promise<StoredDetection> {
   let lent: LentFiles | undefined;
   try {
-    lent = await storage.lend(bytes ? [] : group.map(({ upload_id: upload, uuid, size }) => ({ upload, uuid, bytes: size })));
+    lent = await storage.lend(begun ? [] : group.map(({ upload_id: upload, uuid, size }) => ({ upload, uuid, bytes: size })));
     const { paths, workDir } = lent;
     const detections = await detectInProcess({
       owner,
       files: group.map(({ name }, index) => ({ path: paths[index] ?? '', name })),
       tables,
       workDir,
-      bytes,
+      begun,
     });
     return {
       error: null,

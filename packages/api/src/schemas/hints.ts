@@ -23,12 +23,20 @@ export const inputHints = {
     en: 'shows other data: a layer over a depot, a metalayer and an external layer do not become one of the others',
   },
   last_day: { de: 'liegt vor dem ersten Tag', en: 'is before the first day' },
+  less_than_sent: {
+    de: 'ist kleiner als das, was von der Datei gesendet wurde',
+    en: 'is less than what was sent of the file',
+  },
   levels: { de: 'ist kleiner als die kleinste Zoomstufe', en: 'is less than the least zoom level' },
   metadata_value: {
     de: 'passt nicht zum Feld: Tage wie 2026-12-31, Maßstabszahlen wie 5000, Adressen mit https://',
     en: 'does not fit the field: days such as 2026-12-31, scale denominators such as 5000, addresses with https://',
   },
   missing: { de: 'fehlt', en: 'is missing' },
+  more_than_sent: {
+    de: 'ist mehr, als von der Datei gesendet wurde',
+    en: 'is more than what was sent of the file',
+  },
   one_subject: { de: 'braucht entweder einen Benutzer oder eine Gruppe', en: 'needs either a user or a group' },
   place: {
     de: 'erwartet Längengrad,Breitengrad,Meter, zum Beispiel 6.96,50.94,100',

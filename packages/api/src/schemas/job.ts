@@ -4,6 +4,7 @@ import { upAxes } from '../types/fields/shapes/configs.ts';
 import { nasSchemas } from '../types/fields/shapes/nas.ts';
 import { decimals, mostSkippedRows, separators } from '../types/fields/shapes/tables.ts';
 import { Id, Timestamp, Uri, listOf } from './common.ts';
+import { hinted } from './hints.ts';
 
 /** A text of the server in the language of the request, with its stable code. */
 export const ReportMessage = z.object({ code: z.string(), text: z.string(), record: z.number().int().optional() });
@@ -182,8 +183,8 @@ export const TableStatement = z.object({
 });
 export type TableStatement = z.input<typeof TableStatement>;
 
-/** What the rest of a data set of several files may tell. */
-export const AwaitedFact = z.enum(['geometry', 'crs', 'fields', 'encoding']);
+/** What the rest of a file, or of a data set of several, may tell; `records` are the first ones. */
+export const AwaitedFact = z.enum(['geometry', 'crs', 'fields', 'encoding', 'records']);
 export type AwaitedFact = z.infer<typeof AwaitedFact>;
 
 /** A layer found in an uploaded file; `sample` geometries are in EPSG:4326 where the CRS is known. */
@@ -213,7 +214,14 @@ export const DetectedLayer = z.object({
   /** Version of GeoInfoDok that a NAS file states by its namespace, such as `7.1`; null where it states none, absent for all else. */
   nas_version: z.string().nullable().optional(),
   count: z.number().int().nullable(),
-  fields: z.array(z.object({ name: z.string(), kind: z.string() })),
+  fields: z.array(
+    z.object({
+      name: z.string(),
+      kind: z.string(),
+      /** Values that have not come may tell another kind; absent for all else. */
+      awaited: z.literal(true).optional(),
+    }),
+  ),
   /** In the units of the file, whether or not its CRS is known. */
   extent_native: Coordinates4.nullable(),
   extent4326: Coordinates4.nullable(),
@@ -224,7 +232,7 @@ export const DetectedLayer = z.object({
       geometry: z.looseObject({ type: z.string() }).nullable(),
     }),
   ),
-  /** What is not known before the rest of its files is there, whatever stands for it here; absent for all else. */
+  /** What is not known before the rest of its file or files is there, whatever stands for it here; absent for all else. */
   awaited: z.array(AwaitedFact).optional(),
 });
 export type DetectedLayer = z.infer<typeof DetectedLayer>;
@@ -250,6 +258,18 @@ export const UploadedFile = z.object({
 export type UploadedFile = z.infer<typeof UploadedFile>;
 /** So many first bytes of a file, at most, are looked into before the rest is sent. */
 export const beginningBytes = 1_048_576;
+/** So many last bytes of it, at most, are looked into as well: some formats say there what they hold. */
+export const endBytes = 262_144;
+/** What is sent of a file before the rest: its first bytes, and behind them its last ones. */
+export const FileBeginning = z
+  .object({
+    /** Bytes of the whole file. @default not known */
+    size: z.coerce.number().int().min(1).optional(),
+    /** How many of the bytes that are sent are the last ones of the file. @default 0 */
+    end_bytes: z.coerce.number().int().min(0).max(endBytes).optional(),
+  })
+  .refine(({ size, end_bytes: end = 0 }) => end === 0 || size !== undefined, { path: ['size'], ...hinted('missing') });
+export type FileBeginning = z.output<typeof FileBeginning>;
 /** An upload area of one user; its files are deleted 24 hours after the last change. */
 export const Upload = z.object({ upload_id: z.string(), files: z.array(UploadedFile) });
 export type Upload = z.infer<typeof Upload>;

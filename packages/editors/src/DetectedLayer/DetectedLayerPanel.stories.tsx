@@ -1,8 +1,9 @@
+import { columnKind } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { said, saidBool, saying } from '../../../../.storybook/said.ts';
+import { readsIn, said, saidBool, saying } from '../../../../.storybook/said.ts';
 import { DetectedLayerPanel } from './DetectedLayerPanel.tsx';
 
 const guide: Guide = {
@@ -100,6 +101,29 @@ export const Awaited: Story = {
     }
     await expect(canvas.queryByText(said.editors('noGeometry'))).toBeNull();
     await expect(canvas.getByRole('row', { name: `2 Rheine NULL ${saidBool(false)}` })).toBeVisible();
+  },
+};
+
+/** Of a GeoPackage that is on its way no records are there: what stands in it, and that they follow. */
+export const RecordsAwaited: Story = {
+  args: {
+    layer: {
+      ...meta.args.layer,
+      format_name: 'GeoPackage',
+      encoding: 'utf-8',
+      geometry_types: [],
+      fields: [...meta.args.layer.fields, { name: 'gemessen', kind: 'instant', awaited: true }],
+      sample: [],
+      awaited: ['geometry', 'records'],
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('EPSG:25832 · ETRS89 / UTM zone 32N')).toBeVisible();
+    const rows = canvas.getAllByRole('row').map(({ textContent }) => textContent);
+    const noun = (kind: 'instant' | 'number'): string => columnKind(kind).noun[readsIn()];
+    await expect(rows.at(-1)).toBe(`gemessen${said.editors('kindAwaited', { kind: noun('instant') })}`);
+    await expect(rows).toContain(`wasserstand_m${noun('number')}`);
+    await expect(canvas.getByText(said.editors('recordsAwaited'))).toBeVisible();
   },
 };
 

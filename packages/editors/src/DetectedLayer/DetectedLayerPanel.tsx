@@ -1,4 +1,4 @@
-import type { AwaitedFact, DetectedLayer } from '@geo/api';
+import { columnKind, columnKinds, type AwaitedFact, type DetectedLayer } from '@geo/api';
 import { styled } from '@mui/material/styles';
 import { KeyValueList, SmallTable, color, useFormat, withSetup } from '@geo/ui';
 import type { ReactNode } from 'react';
@@ -21,6 +21,33 @@ const Shown = styled('span')({
   '.numeric > &': { marginLeft: 'auto' },
   '&[data-kind="null"]': { color: color.text3 },
 });
+
+/** The fields of a layer of which no records are there to show them. */
+function Fields({ layer: { fields, awaited } }: DetectedLayerPanelProps): ReactNode {
+  const t = useTexts();
+  const { language } = useFormat();
+  const kindOf = ({ kind, awaited: isAwaited }: DetectedLayer['fields'][number]): string => {
+    const known = columnKinds.find((one) => one === kind);
+    if (!known) return t('awaited');
+    const noun = columnKind(known).noun[language];
+    return isAwaited ? t('kindAwaited', { kind: noun }) : noun;
+  };
+  return (
+    <SmallTable
+      label={t('fields')}
+      size="small"
+      boxed
+      maxHeight={260}
+      columns={[
+        { id: 'name', label: t('fieldName'), heading: true, render: ({ name }) => name },
+        { id: 'kind', label: t('fieldKind'), render: kindOf },
+      ]}
+      rows={fields}
+      keyOf={({ name }) => name}
+      {...(awaited?.includes('records') && { note: t('recordsAwaited') })}
+    />
+  );
+}
 
 /** What was found in a layer of an uploaded file: facts and the first records. */
 export const DetectedLayerPanel = withSetup(function DetectedLayerPanel({ layer }: DetectedLayerPanelProps): ReactNode {
@@ -74,6 +101,7 @@ export const DetectedLayerPanel = withSetup(function DetectedLayerPanel({ layer 
           keyOf={({ number }) => number}
         />
       )}
+      {layer.sample.length === 0 && layer.fields.length > 0 && <Fields layer={layer} />}
     </div>
   );
 });

@@ -118,7 +118,7 @@ function Row({ found, isChosen, isShown, stated, readOnly, onToggle, onShow }: R
   const { language } = useFormat();
   const nameId = useId();
   const { layer } = found;
-  const spatial = layer.geometry_types.length > 0;
+  const spatial = layer.geometry_types.length > 0 || layer.awaited?.includes('geometry') === true;
   const isAwaited = layer.awaited?.includes('crs');
   const isOpen = spatial && !isAwaited && layer.srid === null && stated === undefined;
   const own = layer.srid === null ? t(isAwaited ? 'awaited' : 'crsOpen') : crsLabel(layer.srid, layer.crs_name);

@@ -1,4 +1,4 @@
-import { endpoints } from '@geo/api';
+import { beginningOf, endpoints } from '@geo/api';
 import {
   askAgain,
   keys,
@@ -25,7 +25,7 @@ function useFileSender(): FileSender {
   return useMemo(
     () => ({
       open: async () => (await client.call(endpoints.createUpload, {})).upload_id,
-      look: (uploadId, file) => client.call(endpoints.previewFile, { params: { upload_id: uploadId }, file }),
+      look: (uploadId, file) => client.call(endpoints.previewFile, { params: { upload_id: uploadId }, ...beginningOf(file) }),
       send: async (uploadId, path, file, onSent, signal) => {
         const uuid = await client.uploadFile(uploadId, path, file, (bytes, _, held) => onSent(bytes, held), signal);
         await askAgain(cache, { queryKey: keys.upload(uploadId) });

@@ -1,5 +1,5 @@
-import { endpoints, idOfUri, listPath, offers, pageOfUri, uriOf, type BackendConfig, type Client } from '@geo/api';
-import { liveDatasetTester, objectSources } from '@geo/editors/connected';
+import { beginningOf, endpoints, idOfUri, listPath, offers, pageOfUri, uriOf, type BackendConfig, type Client } from '@geo/api';
+import { liveDatasetTester, objectSources, useBaseMap } from '@geo/editors/connected';
 import type { ObjectsPort, SwitchboardActions } from '../port.ts';
 
 export interface ObjectActionsContext {
@@ -96,6 +96,10 @@ export function objectActions(context: ObjectActionsContext): Pick<SwitchboardAc
         open: async () => (await client.call(endpoints.createUpload, {})).upload_id,
         send: async (uploadId, file, onSent, signal) => void (await client.uploadFile(uploadId, file.name, file, onSent, signal)),
         maxBytes: config?.backend.max_upload_bytes ?? 5_000_000_000,
+        preview: {
+          useBaseMap,
+          look: (uploadId, file) => client.call(endpoints.previewFile, { params: { upload_id: uploadId }, ...beginningOf(file) }),
+        },
       },
     }),
   };

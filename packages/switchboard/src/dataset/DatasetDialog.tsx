@@ -308,9 +308,8 @@ export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDial
       />
     ),
     map: () => <MapTab frame={frame} datums={datums} actions={actions} baseMapUrl={baseMapUrl} />,
-    upload: () => (
-      <UploadView upload={upload} maxBytes={uploads?.maxBytes ?? 0} present={total ?? 0} accepting={saving.isSaving} onAccept={accept} />
-    ),
+    upload: () =>
+      uploads && <UploadView upload={upload} port={uploads} present={total ?? 0} accepting={saving.isSaving} onAccept={accept} />,
     settings: () => (
       <SettingsTab
         frame={frame}

@@ -1,3 +1,4 @@
+import type { UploadedFile } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
@@ -203,6 +204,42 @@ export const OtherFile: Story = {
   },
 };
 
+/** What the beginning of a GeoPackage tells. */
+const begun: UploadedFile = {
+  uuid: 'f1',
+  path: '',
+  name: '',
+  size: 0,
+  status: 'uploading',
+  format: 'geopackage',
+  format_name: 'GeoPackage',
+  layers: [
+    {
+      name: 'hoehenlinien',
+      file: 'gelaende.gpkg',
+      format_name: 'GeoPackage',
+      record_type: 'feature',
+      geometry_types: [],
+      srid: 25832,
+      crs_name: 'ETRS89 / UTM zone 32N',
+      crs_status: 'known',
+      crs_proposals: [],
+      encoding: 'utf-8',
+      table: null,
+      count: 48_212,
+      fields: [{ name: 'hoehe_m', kind: 'number' }],
+      extent_native: [356_000, 5_645_000, 357_000, 5_646_000],
+      extent4326: [6.95, 50.94, 6.96, 50.95],
+      sample: [],
+      awaited: ['geometry', 'records'],
+    },
+  ],
+  ignored: [],
+  part_of: null,
+  warnings: [],
+  error: null,
+};
+
 /** An empty dataset of files begins where files are put in; they are there once they are accepted. */
 export const Upload: Story = {
   args: { frame: frame(uri, 'file', { name: 'Unterlagen', size: 0 }) },
@@ -223,6 +260,41 @@ export const Upload: Story = {
     await waitFor(() =>
       expect(open.getByRole('tab', { name: saying(said.switchboard('table', { count: 0 })) })).toHaveAttribute('aria-selected', 'true'),
     );
+  },
+};
+
+/** A large file shows what it is while it is on its way; who starts anew sees nothing of it any more. */
+export const Arriving: Story = {
+  args: {
+    frame: frame(uri, 'file', { name: 'Unterlagen', size: 0 }),
+    actions: {
+      ...actions,
+      uploads: {
+        open: async () => 'upload-1',
+        send: (_upload, _file, _onSent, signal) =>
+          new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))),
+        maxBytes: 5_000_000_000,
+        preview: {
+          useBaseMap: () => ({ baseTileUrl: undefined, attribution: undefined }),
+          look: fn(async (_upload: string, { name, size }: File) => ({ ...begun, name, path: name, size })),
+        },
+      },
+    },
+  },
+  play: async ({ args }) => {
+    const open = await dialog();
+    await open.findByRole('button', { name: said.switchboard('acceptFiles') });
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]')!;
+    await userEvent.upload(input, new File([csv], 'klein.gpkg'));
+    await userEvent.click(await open.findByRole('button', { name: said.switchboard('resetUpload') }));
+    await userEvent.upload(input, new File([new Uint8Array(3_000_000)], 'gelaende.gpkg'));
+    const preview = { name: said.editors('filePreview', { name: 'gelaende.gpkg' }) };
+    await expect(within(await open.findByRole('region', preview)).getByRole('rowheader', { name: 'hoehe_m' })).toBeVisible();
+    // A small file is there as soon as its first bytes are.
+    await expect(args.actions.uploads!.preview!.look).toHaveBeenCalledTimes(1);
+    await expect(open.getByRole('button', { name: said.switchboard('acceptFiles') })).toBeDisabled();
+    await userEvent.click(open.getByRole('button', { name: said.switchboard('resetUpload') }));
+    await waitFor(() => expect(open.queryByRole('region', preview)).toBeNull());
   },
 };
 

@@ -203,7 +203,7 @@ export const InsertDialog = withSetup(function InsertDialog({
           <UrlTab functions={functions} localPath={localPath} draft={address} onDraft={setAddress} />
         </TabPanel>
         <TabPanel id="upload" value={tab} idPrefix="insert">
-          <UploadTab upload={upload} maxBytes={uploads?.maxBytes ?? 0} />
+          {uploads && <UploadTab upload={upload} port={uploads} />}
         </TabPanel>
         <TabPanel id="empty" value={tab} idPrefix="insert">
           <EmptyTab types={types} choice={choice} onChoice={setChoice} />

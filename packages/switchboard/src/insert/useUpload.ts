@@ -1,8 +1,9 @@
+import { useFilePreviews, type FilePreviews } from '@geo/editors';
 import type { DroppedFile } from '@geo/ui';
 import { useCallback, useRef, useState } from 'react';
 import type { UploadPort } from '../port.ts';
 
-export interface UploadState {
+export interface UploadState extends Pick<FilePreviews, 'previews'> {
   readonly files: readonly DroppedFile[];
   readonly add: (files: readonly File[]) => void;
   /** Starts anew with a place of its own. */
@@ -26,6 +27,7 @@ export function useUpload(port: UploadPort | undefined, texts: { readonly tooLar
   /** Of the place in use; those of the places before it have fired. */
   const leaving = useRef(new AbortController());
   const { tooLarge, failed } = texts;
+  const { previews, look, forget } = useFilePreviews();
 
   const add = useCallback(
     (dropped: readonly File[]) => {
@@ -52,18 +54,22 @@ export function useUpload(port: UploadPort | undefined, texts: { readonly tooLar
             target ??= await port.open();
             const uploadId = target;
             setState((before) => (before.files.some((one) => one.id === id) ? { ...before, id: uploadId } : before));
+            const { preview } = port;
+            if (preview) look(id, file, (one) => preview.look(uploadId, one));
             // What goes along with the file is sent as well.
             const onSent = (sent: number): void => change(id, { sentBytes: Math.min(sent, file.size) });
             await port.send(uploadId, file, onSent, signal);
             change(id, { status: 'success' });
           } catch (error) {
             change(id, { status: 'failed', message: error instanceof Error && error.message ? error.message : failed });
+          } finally {
+            forget(id);
           }
           return target;
         });
       }
     },
-    [port, tooLarge, failed],
+    [port, tooLarge, failed, look, forget],
   );
   const reset = useCallback(() => {
     leaving.current.abort();
@@ -73,5 +79,5 @@ export function useUpload(port: UploadPort | undefined, texts: { readonly tooLar
   }, []);
   const busy = state.files.some(({ status }) => status === 'waiting' || status === 'uploading');
   const arrived = state.files.some(({ status }) => status === 'success');
-  return { files: state.files, add, reset, readyId: arrived && !busy ? state.id : null };
+  return { files: state.files, add, reset, previews, readyId: arrived && !busy ? state.id : null };
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FormatError } from '../../problems/index.ts';
 import { headBytes } from '../files/source.ts';
@@ -9,23 +9,29 @@ import { accompanying } from '../reading/unread.ts';
 import { withDefaults } from '../reading/limits.ts';
 import type { Detection, Limits } from '../types.ts';
 import { closed } from './closed.ts';
-import { beginningOfGzip, type Beginning } from './unpacked.ts';
+import { writtenFile } from './gap.ts';
+import { beginningOfGzip, type Beginning, type Rest } from './unpacked.ts';
 import { beginningOfZip } from './zip.ts';
 
 const signatureOf = ({ name, bytes }: Pick<Beginning, 'name' | 'bytes'>) => recognise(bytes.subarray(0, headBytes), name);
 
+/** The first bytes of a file, and where it is said how many it has, its last ones. */
+export interface BegunFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly rest?: Rest;
+}
+
 /**
- * What the first bytes of a file tell of it before the rest has come: how many records there are, and how far they reach, only where its
- * headers say so. Of a format that cannot be read so, only that it is it. Refused where it is known that the whole file would be.
+ * What the first bytes of a file, and its last ones, tell of it before the rest has come: how many records there are, and how far they reach,
+ * only where its headers say so. Of a format that cannot be read so, only that it is it. Refused where it is known that the whole file would be.
  */
-export async function detectBeginning(begun: Pick<Beginning, 'name' | 'bytes'>, limits?: Partial<Limits>): Promise<Detection[]> {
-  const file: Beginning = { ...begun, isWhole: false };
+export async function detectBeginning({ name, bytes, rest }: BegunFile, limits?: Partial<Limits>): Promise<Detection[]> {
+  const file: Beginning = { name, bytes: Buffer.from(bytes), isWhole: false, rest };
   const document = documentIn(file);
   if (document) return document;
   const beginnings = unpacked(file);
-  const readable = beginnings
-    .filter((one) => one.isWhole || !isAccompanying(one))
-    .map(({ name: own, bytes, isWhole }) => ({ name: own, bytes: isWhole ? bytes : (closed(bytes) ?? bytes) }));
+  const readable = beginnings.map(readableOf).filter((one) => one !== null);
   const known = await read(readable, limits);
   if (known instanceof FormatError || known.length === 0) return named(file, beginnings, known);
   return known.map((detection) => ({
@@ -34,6 +40,14 @@ export async function detectBeginning(begun: Pick<Beginning, 'name' | 'bytes'>, 
     warnings: [],
     ignored: [],
   }));
+}
+
+/** A beginning as a file that can be looked into; null where it says nothing without the rest. */
+function readableOf(file: Beginning): Beginning | null {
+  if (file.isWhole) return file;
+  const hasGap = formatOf(signatureOf(file).id)?.tellsBeginnings === 'gap';
+  if (hasGap) return file.rest ? file : null;
+  return isAccompanying(file) ? null : { ...file, bytes: closed(file.bytes) ?? file.bytes, rest: undefined };
 }
 
 /** Of a data set of several files others are still to come, which say more, or something else. */
@@ -59,7 +73,7 @@ function unpacked(file: Beginning): Beginning[] {
   const { id } = signatureOf(file);
   if (id === 'gzip') {
     const bytes = beginningOfGzip(file.bytes);
-    return bytes === null ? [] : [{ ...file, name: file.name.replace(/\.gz$/i, ''), bytes }];
+    return bytes === null ? [] : [{ name: file.name.replace(/\.gz$/i, ''), bytes, isWhole: false }];
   }
   if (id !== 'zip') return [file];
   const { members, isRefused } = beginningOfZip(file.bytes);
@@ -67,12 +81,11 @@ function unpacked(file: Beginning): Beginning[] {
 }
 
 /** What is in them, or why nothing is. */
-async function read(files: readonly Pick<Beginning, 'name' | 'bytes'>[], limits?: Partial<Limits>): Promise<Detection[] | FormatError> {
+async function read(files: readonly Beginning[], limits?: Partial<Limits>): Promise<Detection[] | FormatError> {
   if (files.length === 0) return [];
   const folder = await mkdtemp(join(withDefaults(limits).workDir, 'beginning-'));
   try {
-    const written = files.map(({ name }, index) => ({ name, path: join(folder, String(index)) }));
-    await Promise.all(files.map(({ bytes }, index) => writeFile(written[index]!.path, bytes)));
+    const written = await Promise.all(files.map((file, index) => writtenFile(join(folder, String(index)), file)));
     return await detect(written, limits, { isBeginning: true });
   } catch (error) {
     if (error instanceof FormatError) return error;

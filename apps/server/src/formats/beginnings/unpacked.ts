@@ -5,6 +5,14 @@ export interface Beginning {
   name: string;
   bytes: Buffer;
   isWhole: boolean;
+  /** What else is known of it. */
+  rest?: Rest | undefined;
+}
+
+/** How many bytes a file has, and its last ones. */
+export interface Rest {
+  readonly size: number;
+  readonly end: Uint8Array;
 }
 
 /** What a beginning may unfold to. */

@@ -4,7 +4,7 @@ import { FormatError } from '../../problems/index.ts';
 import { zipMessages } from './messages.ts';
 import { begunDocument, documentOf, packageNamed } from '../signatures/packages.ts';
 import type { Recognise } from '../signatures/recognise.ts';
-import type { Limits, UploadedFile } from '../types.ts';
+import type { Gap, Limits, UploadedFile } from '../types.ts';
 import { unpackGzip } from './gzip.ts';
 import { brokenZip, openArchive, type Archive } from './zip.ts';
 import { fileOnDisk, type SourceFile } from './source.ts';
@@ -29,8 +29,8 @@ export async function gatherFiles(
   try {
     const files: ProbedFile[] = [];
     let left = limits.maxExpandedBytes;
-    for (const { path, name } of uploaded) {
-      const file = await probe(await openFile(path, name), recognise);
+    for (const { path, name, gap } of uploaded) {
+      const file = await probe(await openFile(path, name, gap), recognise);
       if (file.signature.id === 'gzip') {
         const unpacked = await unpackGzip(path, name, file.sizeBytes, { ...limits, maxExpandedBytes: left });
         archives.push(unpacked);
@@ -79,9 +79,9 @@ async function membersOf(archive: Archive, file: ProbedFile, recognise: Recognis
   return members;
 }
 
-async function openFile(path: string, name: string): Promise<SourceFile> {
+async function openFile(path: string, name: string, gap: Gap | undefined): Promise<SourceFile> {
   try {
-    return await fileOnDisk(path, name);
+    return await fileOnDisk(path, name, gap);
   } catch (error) {
     throw refuse(
       fileMessages.unreadable(name, error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? error.name) : 'unknown'),

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import type { Gap } from '../types.ts';
 
 /** One file that readers can read, on disk or inside an archive. */
 export interface SourceFile {
@@ -9,6 +10,8 @@ export interface SourceFile {
   /** Last part of the name without directories. */
   base: string;
   sizeBytes: number;
+  /** What of it has not come, of formats that can be told so. @default all is there */
+  gap?: Gap;
   /** The first bytes (up to 64 KiB). */
   head(): Promise<Buffer>;
   /** The bytes in order; ends early when the consumer stops. */
@@ -22,13 +25,19 @@ export const headBytes = 65_536;
 
 const chunkBytes = 1024 * 1024;
 
+/** Whether all of these bytes of a file have come. */
+export function isThere({ gap }: Pick<SourceFile, 'gap'>, from: number, to: number): boolean {
+  return gap === undefined || to <= gap.from || from >= gap.to;
+}
+
 /** A file on disk. */
-export async function fileOnDisk(path: string, name: string): Promise<SourceFile> {
+export async function fileOnDisk(path: string, name: string, gap?: Gap): Promise<SourceFile> {
   const { size } = await stat(path);
   return {
     name,
     base: basename(name.replaceAll('\\', '/')),
     sizeBytes: size,
+    ...(gap && { gap }),
     head: () => readHead(path),
     stream: (signal) => createReadStream(path, { highWaterMark: chunkBytes, signal }),
     path: async () => path,

@@ -1,19 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { BatchBuilder } from '../reading/batch.ts';
 import { groupsOf, type Description, type FileGroup, type FormatDefinition, type ProbedFile, type ReadContext } from '../definition.ts';
 import { begins } from '../signatures/begins.ts';
 import { fileMessages, refuse } from '../messages.ts';
-import { packageMessages } from './messages.ts';
 import { Sampler } from '../reading/sampler.ts';
-import type { Limits, ReadOptions, SourceBatch, SourceLayer, SourceReading } from '../types.ts';
+import type { ReadOptions, SourceLayer, SourceReading } from '../types.ts';
 import type { StoredMessage } from '../../problems/index.ts';
+import { readRows } from './batches.ts';
+import { describeBegun } from './begun.ts';
 import { countOf } from './count.ts';
 import { broken, openDatabase } from './database.ts';
-import { packageWkb } from './geometry.ts';
 import { declaredKind, readLayers, type PackageLayer } from './layers.ts';
 import type { Growth } from './growth.ts';
-import { growingRows, layerRows } from './rows.ts';
-import { propertiesOf } from './select.ts';
 import { geoPackageWriter } from './write.ts';
 
 /** OGC GeoPackage 1.0 to 1.4: feature and attribute tables. */
@@ -27,7 +24,9 @@ export const geoPackageFormat: FormatDefinition = {
   yields: ['feature', 'row'],
   claim: (files) => groupsOf(files, 'sqlite'),
   layerNames: (group) => withDatabase(group, async (database) => readLayers(database, group.main.name, []).map(({ table }) => table)),
-  describe: (group, context) => describePackage(group, context),
+  describe: (group, context) =>
+    group.main.gap ? withDatabase(group, (database) => describeBegun(database, group.main, context)) : describePackage(group, context),
+  tellsBeginnings: 'gap',
   read: (group, options, context) => readPackage(group, options, context),
   writer: geoPackageWriter,
 };
@@ -106,53 +105,6 @@ function choose(layers: PackageLayer[], name: string | undefined, file: string):
   const layer = layers.find(({ table }) => table === name);
   if (!layer) throw refuse(fileMessages.unknownLayer(name, names.length > 0 ? names : [file]));
   return layer;
-}
-
-interface RowPass {
-  file: string;
-  limits: Limits;
-  warnings: StoredMessage[];
-  /** Of the file, or of what one that grows is written from. */
-  totalBytes: number;
-  /** Rows that the table says it has; reading fewer means that pages are missing. Null as long as it grows. */
-  count: () => number | null;
-  growing?: Growth | undefined;
-}
-
-async function* readRows(database: DatabaseSync, layer: PackageLayer, pass: RowPass): AsyncGenerator<SourceBatch> {
-  const { file, limits, growing, totalBytes } = pass;
-  const builder = new BatchBuilder(pass.warnings);
-  let count = pass.count();
-  let number = 0;
-  try {
-    const come = growing && growingRows(database, layer, growing);
-    const { form, pages } = come ?? layerRows(database, layer, totalBytes / Math.max(1, count ?? 1));
-    let done = 0;
-    // The other program says in rough steps how far it is.
-    const bytesDone = (): number => {
-      const share = count === null && growing && come ? growing.share() * (number / come.there()) : number / Math.max(1, count ?? 1);
-      return (done = Math.max(done, Math.round(totalBytes * share)));
-    };
-    for await (const page of pages) {
-      count ??= pass.count();
-      for (const row of page) {
-        number++;
-        // Pages that lead back to others never end.
-        if (count !== null && number > count) throw refuse(packageMessages.miscounted(file, layer.table, count, number));
-        const wkb = packageWkb(row[0], number, builder, { ...layer, maxDepth: limits.maxDepth });
-        const properties = propertiesOf(row, form);
-        if (properties.length > limits.maxRecordBytes) throw refuse(fileMessages.recordTooLarge(file, number, limits.maxRecordBytes));
-        if (wkb === null || wkb instanceof Uint8Array) builder.add(number, wkb, properties);
-        else builder.reject(number, wkb);
-        if (builder.full) yield builder.take(bytesDone());
-      }
-    }
-    count ??= pass.count();
-  } catch (error) {
-    throw growing?.fault() ?? broken(file, error);
-  }
-  if (count !== null && number !== count) throw refuse(packageMessages.miscounted(file, layer.table, count, number));
-  if (!builder.empty || number === 0) yield builder.take(totalBytes);
 }
 
 function warnCrs(layer: PackageLayer, file: string, warnings: StoredMessage[]): void {

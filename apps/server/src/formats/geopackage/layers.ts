@@ -35,8 +35,8 @@ const vectorTypes = new Set(['features', 'attributes', 'aspatial']);
 /** Row numbers that GIS programs add by themselves. */
 const rowNumberNames = new Set(['fid', 'ogc_fid']);
 
-/** The layers that can be read; others are named in `warnings`. */
-export function readLayers(database: DatabaseSync, file: string, warnings: StoredMessage[]): PackageLayer[] {
+/** The layers that can be read; others are named in `warnings`. Where not all tables have come, one that is not there has no columns. */
+export function readLayers(database: DatabaseSync, file: string, warnings: StoredMessage[], isWhole = true): PackageLayer[] {
   if (columnsOf(database, 'gpkg_contents').length === 0) throw refuse(packageMessages.notGeoPackage(file, otherDatabase(database)));
   const contents = database
     .prepare('SELECT table_name, data_type, min_x, min_y, max_x, max_y FROM gpkg_contents ORDER BY rowid')
@@ -50,7 +50,7 @@ export function readLayers(database: DatabaseSync, file: string, warnings: Store
     if (seen.size === seen.add(table.toLowerCase()).size) continue;
     if (seen.size > mostLayers) throw refuse(packageMessages.tooManyLayers(file, mostLayers));
     if (!vectorTypes.has(String(content.data_type))) warnings.push(packageMessages.otherContent(file, table, String(content.data_type)));
-    else if (columnsOf(database, table).length === 0) missing.push(packageMessages.missingTable(file, table));
+    else if (isWhole && columnsOf(database, table).length === 0) missing.push(packageMessages.missingTable(file, table));
     else layers.push(readLayer(database, table, content));
   }
   if (layers.length === 0) throw refuse(missing[0] ?? packageMessages.noLayers(file));
@@ -86,7 +86,8 @@ function readLayer(database: DatabaseSync, table: string, content: Row): Package
   };
 }
 
-function geometryOf(database: DatabaseSync, table: string): { column: string; srs: unknown } | null {
+/** What the list of geometries says of a table. */
+export function geometryOf(database: DatabaseSync, table: string): { column: string; srs: unknown } | null {
   if (columnsOf(database, 'gpkg_geometry_columns').length === 0) return null;
   const row = database.prepare('SELECT column_name, srs_id FROM gpkg_geometry_columns WHERE lower(table_name) = lower(?)').get(table) as
     | Row
@@ -145,24 +146,29 @@ const kinds: Readonly<Record<string, FieldKind>> = {
   [jsonType]: 'json',
 };
 
-/** The kind of a column's type; expressions in views have none. Its times are of UTC, but GDAL also writes there what has no zone: the first value tells. */
-export function declaredKind(database: DatabaseSync, layer: PackageLayer, column: PackageColumn): FieldKind | null {
+/**
+ * The kind of a column's type; expressions in views have none. Its times are of UTC, but GDAL also writes there what has no zone: the first value
+ * tells, with `rows` of so many first rows.
+ */
+export function declaredKind(database: DatabaseSync, layer: PackageLayer, column: PackageColumn, rows?: number): FieldKind | null {
   const kind = kindOfType(column);
   if (kind !== 'instant') return kind;
-  const first = firstValue(database, layer, column);
+  const first = firstValue(database, layer, column, rows);
   return typeof first === 'string' && kindOfText(first) !== 'instant' ? 'datetime' : kind;
 }
 
 /** Whether the rows that are there tell the kind of a column: more may come. */
-export function tellsKind(database: DatabaseSync, layer: PackageLayer, column: PackageColumn): boolean {
-  return kindOfType(column) !== 'instant' || firstValue(database, layer, column) !== undefined;
+export function tellsKind(database: DatabaseSync, layer: PackageLayer, column: PackageColumn, rows?: number): boolean {
+  return kindOfType(column) !== 'instant' || firstValue(database, layer, column, rows) !== undefined;
 }
 
 function kindOfType({ type }: PackageColumn): FieldKind | null {
   return type === '' ? null : (kinds[type] ?? 'string');
 }
 
-function firstValue(database: DatabaseSync, { table }: PackageLayer, { name }: PackageColumn): unknown {
+function firstValue(database: DatabaseSync, { table }: PackageLayer, { name }: PackageColumn, rows?: number): unknown {
+  if (rows === 0) return undefined;
   const column = identifier(name);
-  return database.prepare(`SELECT ${column} AS value FROM ${identifier(table)} WHERE ${column} IS NOT NULL LIMIT 1`).get()?.value;
+  const from = rows === undefined ? identifier(table) : `(SELECT ${column} FROM ${identifier(table)} ORDER BY _rowid_ LIMIT ${rows})`;
+  return database.prepare(`SELECT ${column} AS value FROM ${from} WHERE ${column} IS NOT NULL LIMIT 1`).get()?.value;
 }

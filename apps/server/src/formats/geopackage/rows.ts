@@ -23,6 +23,13 @@ export function layerRows(database: DatabaseSync, layer: PackageLayer, rowBytes:
   };
 }
 
+/** So many first rows of a table with row numbers, and nothing behind them. */
+export function firstRows(database: DatabaseSync, layer: PackageLayer, count: number): LayerRows {
+  const form = rowStatement(layer);
+  const statement = prepare(database, form, `${form.pagedSql} LIMIT ${count}`);
+  return { form, pages: [statement.iterate(Number.MIN_SAFE_INTEGER) as Iterable<unknown> as Iterable<unknown[]>] };
+}
+
 function rowsOfPage(rowBytes: number): number {
   return Math.max(50, Math.min(1000, Math.floor(pageBytes / Math.max(1, rowBytes))));
 }

@@ -34,13 +34,19 @@ interface Place {
   rows: number;
 }
 
+/** Where the values of a column of a group stand, from the first byte to behind the last. */
+export function bytesOf({ meta_data: about }: Pick<ColumnChunk, 'meta_data'>): [from: number, to: number] {
+  if (!about) return [0, 0];
+  // Some writers say 0 where there is no dictionary.
+  const from = Number(about.dictionary_page_offset || about.data_page_offset);
+  return [from, from + Number(about.total_compressed_size)];
+}
+
 function checkChunk({ meta_data: about }: ColumnChunk, { file, tops, group, rows }: Place): void {
   if (!about) return;
   const column = about.path_in_schema.join('.');
-  // Some writers say 0 where there is no dictionary.
-  const from = Number(about.dictionary_page_offset || about.data_page_offset);
-  const bytes = Number(about.total_compressed_size);
-  if (from < 0 || bytes < 0 || from + bytes > file.sizeBytes) throw refuse(parquetMessages.outside(file.name, column, group));
+  const [from, to] = bytesOf({ meta_data: about });
+  if (from < 0 || to < from || to > file.sizeBytes) throw refuse(parquetMessages.outside(file.name, column, group));
   const top = tops.get(about.path_in_schema[0] ?? '');
   const isFlat = top !== undefined && top.children.length === 0 && top.element.repetition_type !== 'REPEATED';
   const found = Number(about.num_values);

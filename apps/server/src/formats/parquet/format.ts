@@ -1,7 +1,8 @@
 import { open } from 'node:fs/promises';
+import type { AwaitedFact } from '@geo/api';
 import { parquetMetadataAsync, parquetRead, type AsyncBuffer, type FileMetaData } from 'hyparquet';
 import { groupsOf, type Description, type FileGroup, type FormatDefinition, type ReadContext } from '../definition.ts';
-import { stem, type SourceFile } from '../files/source.ts';
+import { isThere, stem, type SourceFile } from '../files/source.ts';
 import { fileMessages, refuse } from '../messages.ts';
 import { BatchBuilder } from '../reading/batch.ts';
 import { Sampler } from '../reading/sampler.ts';
@@ -11,7 +12,7 @@ import { RecordReader } from '../json/records.ts';
 import type { RecordPlace } from '../json/place.ts';
 import type { CrsInfo, Limits, ReadOptions, SourceBatch, SourceReading } from '../types.ts';
 import type { StoredMessage } from '../../problems/index.ts';
-import { checkStructure } from './check.ts';
+import { bytesOf, checkStructure } from './check.ts';
 import { parquetMessages } from './messages.ts';
 import { describeTable, leaveUndecoded, type ParquetColumn, type ParquetTable } from './metadata.ts';
 import { nameApart } from './names.ts';
@@ -30,6 +31,7 @@ export const parquetFormat: FormatDefinition = {
   set: [],
   yields: ['feature', 'row'],
   claim: (files) => groupsOf(files, 'parquet'),
+  tellsBeginnings: 'gap',
   layerNames: async (group) => [stem(group.main.base)],
   describe,
   read,
@@ -64,6 +66,7 @@ async function openTable(file: SourceFile, { limits, chosen, isTable = false, wa
   const source: AsyncBuffer = {
     byteLength: file.sizeBytes,
     slice: async (start, end = file.sizeBytes) => {
+      if (!isThere(file, start, end)) throw refuse(parquetMessages.truncated(file.name));
       const length = Math.max(0, Math.min(end, file.sizeBytes) - start);
       const buffer = new ArrayBuffer(length);
       await handle.read(new Uint8Array(buffer), 0, length, start);
@@ -71,14 +74,17 @@ async function openTable(file: SourceFile, { limits, chosen, isTable = false, wa
     },
   };
   try {
-    const metadata = await parquetMetadataAsync(source, { geoparquet: false });
+    const metadata = await parquetMetadataAsync(source, {
+      geoparquet: false,
+      ...(file.gap && { initialFetchSize: file.sizeBytes - file.gap.to }),
+    });
     nameApart(metadata, file.name);
     checkStructure(metadata, file, limits);
     const table = describeTable(metadata, file.name);
     leaveUndecoded(metadata);
     if (table.geometry !== null || isTable) return { source, metadata, table, place: { kind: 'none' }, close };
     const { columns } = table;
-    const rows = await firstRows(source, metadata, columns, file.name);
+    const rows = await firstRows(source, { ...metadata, row_groups: groupsThere(file, metadata) }, columns, file.name);
     const { place, crs } = placesOf(rows, { file: file.name, columns, chosen, warnings });
     return { source, metadata, table: { ...table, crs }, place, close };
   } catch (error) {
@@ -101,6 +107,12 @@ function rowsOf(options: Omit<Parameters<typeof parquetRead>[0], 'rowFormat' | '
   return new Promise((resolve, reject) => {
     parquetRead({ ...options, rowFormat: 'array', onComplete: resolve }).catch(reject);
   });
+}
+
+/** The first groups of rows of which all has come. */
+function groupsThere(file: SourceFile, { row_groups: groups }: FileMetaData): FileMetaData['row_groups'] {
+  const missing = groups.findIndex(({ columns }) => columns.some((column) => !isThere(file, ...bytesOf(column))));
+  return missing < 0 ? groups : groups.slice(0, missing);
 }
 
 /** Rows in which places are looked for. */
@@ -212,10 +224,13 @@ function warnCrs(file: SourceFile, { geometry, crs }: ParquetTable, warnings: St
 async function describe({ main }: FileGroup, context: ReadContext): Promise<Description> {
   const warnings: StoredMessage[] = [];
   const opened = await openTable(main, { limits: context.limits, warnings });
-  const { table } = opened;
+  const { table, metadata } = opened;
+  const there = groupsThere(main, metadata);
+  const rows = there.reduce((sum, { num_rows: own }) => sum + Number(own), 0);
   const sampler = new Sampler(main.name);
   try {
-    for await (const batch of readRows(main, opened, context, warnings)) {
+    const come = { ...opened, metadata: { ...metadata, row_groups: there }, table: { ...table, count: rows } };
+    for await (const batch of readRows(main, come, context, warnings)) {
       sampler.addBatch(batch);
       break;
     }
@@ -232,11 +247,17 @@ async function describe({ main }: FileGroup, context: ReadContext): Promise<Desc
         encoding: null,
         count: table.count,
         fields: properties(opened).map(({ name, kind }) => ({ name, kind })),
-        extent: table.extent ?? (isPlaced(opened) && table.count <= 2000 ? sampler.extent : null),
+        extent: table.extent ?? (isPlaced(opened) && table.count <= 2000 && rows === table.count ? sampler.extent : null),
         places: sampler.places,
         sample: sampler.sample,
+        ...(rows === 0 && table.count > 0 && { awaited: awaitedOf(table) }),
       },
     ],
     warnings,
   };
+}
+
+/** What only records tell: of a table without a column of geometries also whether columns are places. */
+function awaitedOf({ geometry }: ParquetTable): AwaitedFact[] {
+  return geometry === null ? ['geometry', 'crs', 'records'] : ['geometry', 'records'];
 }

@@ -30,7 +30,7 @@ export const shapefileFormat: FormatDefinition = {
   set: 'shp shx dbf prj cpg qpj sbn sbx qix ain aih atx qmd'.split(' '),
   yields: ['feature', 'row'],
   claim: shapefileGroups,
-  tellsBeginnings: true,
+  tellsBeginnings: 'files',
   layerNames: async (group) => [partsOf(group).name],
   describe,
   read,

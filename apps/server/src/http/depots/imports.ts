@@ -1,4 +1,4 @@
-import { beginningBytes, endpoints, type ResponseOf } from '@geo/api';
+import { beginningBytes, beginningFault, endpoints, inputHints, type ResponseOf } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
 import { objectPermissions, requireHeld } from '../../access/permissions.ts';
 import { detectUpload, previewFile, readTable } from '../../imports/detection.ts';
@@ -83,11 +83,20 @@ export function importRoutes(app: FastifyInstance, platform: Platform): void {
     return reply.status(201).send(sent);
   });
 
-  route(app, platform, endpoints.previewFile, async ({ actor, params, request }) => {
+  route(app, platform, endpoints.previewFile, async ({ actor, params, query, request }) => {
     await requireUpload(db, actor, params.upload_id);
+    const { size, end_bytes: end = 0 } = query;
+    if (size !== undefined && size > maxUploadBytes) throw new Problem('upload_too_large', { limit: '5 GB' });
     const tooLarge = new Problem('upload_too_large', { limit: `${beginningBytes / 2 ** 20} MB` });
-    const { name, bytes } = await sentFile(request, beginningBytes, tooLarge);
-    const file = await previewFile(db, storage, { id: params.upload_id, owner: actor.id }, { name: fileNameAt(name), bytes });
+    const { name, bytes: sent } = await sentFile(request, beginningBytes + end, tooLarge);
+    const fault = beginningFault(sent.length, query);
+    if (fault) {
+      const text = inputHints[fault.hint][languageOf(request)];
+      throw new Problem('invalid', { details: `${fault.field}: ${text}` }, { fields: { [fault.field]: text } });
+    }
+    const bytes = sent.subarray(0, sent.length - end);
+    const begun = { name: fileNameAt(name), bytes, ...(size !== undefined && { rest: { size, end: sent.subarray(bytes.length) } }) };
+    const file = await previewFile(db, storage, { id: params.upload_id, owner: actor.id }, begun);
     return uploadOf(params.upload_id, [file], languageOf(request)).files[0]!;
   });
 

@@ -1,5 +1,6 @@
 import type { NasSchema, UpAxis } from '@geo/api';
 import type {
+  BegunFile,
   CrsInfo,
   CrsKinds,
   Detection,
@@ -23,8 +24,8 @@ interface Task {
 
 export interface DetectTask extends Task {
   kind: 'detect';
-  /** Of its one file only these first bytes are there, and no path. */
-  bytes?: Uint8Array;
+  /** Of its one file no more than this is there, and no path. */
+  begun?: Omit<BegunFile, 'name'>;
 }
 
 export interface ReadTask extends Task {

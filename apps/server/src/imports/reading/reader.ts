@@ -39,8 +39,8 @@ function handOver(tuples: Uint8Array, place: number): void {
   for (let at = 0; at < tuples.byteLength;) at += writeSync(tupleFile, tuples, at, tuples.byteLength - at, place + at);
 }
 
-function look({ files, tables, workDir, bytes }: DetectTask): Promise<Detection[]> {
-  return bytes ? detectBeginning({ name: files[0]!.name, bytes: Buffer.from(bytes) }, { workDir }) : detect(files, { workDir }, { tables });
+function look({ files, tables, workDir, begun }: DetectTask): Promise<Detection[]> {
+  return begun ? detectBeginning({ name: files[0]!.name, ...begun }, { workDir }) : detect(files, { workDir }, { tables });
 }
 
 async function read(options: ReadTask): Promise<void> {

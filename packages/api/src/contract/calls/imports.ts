@@ -2,6 +2,7 @@ import { ListQuery, Uri, listOf } from '../../schemas/common.ts';
 import {
   CrsPlace,
   CrsQuestion,
+  FileBeginning,
   ImportAccepted,
   ImportInput,
   ImportRepeat,
@@ -53,7 +54,8 @@ export const importCalls = {
     ...imports,
     status: 200,
     path: '/magazine/upload/{upload_id}/preview/',
-    summary: 'What the first bytes of a file tell of it, before the rest is sent; nothing of them is kept',
+    summary: 'What the first bytes of a file, and the last ones behind them, tell of it before the rest is sent; nothing of them is kept',
+    query: FileBeginning,
     takesFile: true,
     response: UploadedFile,
   },

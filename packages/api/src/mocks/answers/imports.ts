@@ -1,4 +1,5 @@
-import { notFound } from '../errors.ts';
+import { inputHints } from '../../schemas/hints.ts';
+import { invalid, notFound } from '../errors.ts';
 import { page } from '../world/lists.ts';
 import { placeIn } from '../world/depots/crs.ts';
 import { deleteUpload, listUploads } from '../world/depots/uploads.ts';
@@ -52,7 +53,10 @@ export const importAnswers: Answers<
     if (!layer) throw notFound();
     return placeIn(file.name, layer, body);
   },
-  previewFile: async ({ world, params, file }) => previewFile(world, params.upload_id, file?.name ?? '', (await file?.text()) ?? ''),
+  previewFile: async ({ world, params, query, file, language }) => {
+    if (!file) throw invalid({ file: inputHints.missing[language] }, language);
+    return previewFile(world, params.upload_id, file, query, language);
+  },
   readTable: ({ world, params, body }) => readTable(world, params.upload_id, body.path, body.layer, body.settings),
   importIntoDepot: ({ world, user, params, body }) => {
     demand(user, 'import_files');

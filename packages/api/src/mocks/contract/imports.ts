@@ -1,5 +1,5 @@
 import { endpoints } from '../../contract/endpoints.ts';
-import type { Job, TableSettings, Upload } from '../../schemas/job.ts';
+import { endBytes, type FileBeginning, type Job, type TableSettings, type Upload } from '../../schemas/job.ts';
 import { expectEqual, expectError, expectTrue, present } from './check.ts';
 import type { ContractCase } from './case.ts';
 import { ended, newDepot, threePoints } from './fixtures.ts';
@@ -132,6 +132,21 @@ export const importCases: readonly ContractCase[] = [
       expectEqual([table.layers[0]?.table?.sep, table.layers[0]?.sample.length], [';', 1], 'the table');
       expectEqual((await look('film.mp4', '\u0000\u0000\u0000\u0018ftypmp42')).error?.code, 'unknown_format', 'what will not be read');
       expectEqual((await session.call(endpoints.upload, { params: { upload_id } })).files, [], 'the files of the upload');
+      const end = '\nBonn;2,5\n';
+      const sent = new File(['name;wert\nKöln;1,5\nDeu', end], 'liste.csv');
+      const withEnd = (query: FileBeginning) => session.call(endpoints.previewFile, { params: { upload_id }, query, file: sent });
+      const begun = await withEnd({ size: 5_000_000, end_bytes: end.length });
+      expectEqual([begun.size, begun.layers[0]?.table?.sep, begun.layers[0]?.sample.length], [5_000_000, ';', 1], 'what it begins with');
+      for (const [query, field] of [
+        [{ size: 10, end_bytes: end.length }, 'size'],
+        [{ end_bytes: end.length }, 'size'],
+        [{ size: 0 }, 'size'],
+        [{ size: 5_000_000, end_bytes: sent.size + 1 }, 'end_bytes'],
+        [{ size: 5_000_000, end_bytes: endBytes + 1 }, 'end_bytes'],
+      ] as const) {
+        const refused = await expectError(withEnd(query), 422, 'invalid');
+        expectTrue((refused.fields[field] ?? '') !== '', `what is right for ${field} is said`);
+      }
       const elsewhere = { params: { upload_id: `${upload_id}x` }, file: new File(['a'], 'a.csv') };
       await expectError(session.call(endpoints.previewFile, elsewhere), 404);
     },

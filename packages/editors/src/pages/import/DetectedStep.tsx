@@ -6,11 +6,11 @@ import { useState, type ReactNode } from 'react';
 import { CrsChooser, type CrsCheck } from '../../CrsChooser/index.ts';
 import { DetectedLayerPanel } from '../../DetectedLayer/index.ts';
 import { Choice } from '../../fields/Choice.tsx';
+import { SampleMap } from '../../FilePreview/index.ts';
 import { LayerPicker, type FoundLayer } from '../../ImportLayers/index.ts';
 import { TableSettingsForm } from '../../TableSettingsForm/index.ts';
 import type { BaseMapPort } from '../baseMap.ts';
 import { columns } from './columns.ts';
-import { SampleMap } from './SampleMap.tsx';
 import { Step } from './Step.tsx';
 import { isOtherNas, isUnsettled, needsCrs, type ChosenLayer, type ReadConfig } from './choices.ts';
 import { useTexts } from './i18n/texts.ts';
@@ -140,13 +140,14 @@ function Details(props: DetailsProps): ReactNode {
   const t = useTexts();
   const { port, shown, onConfig, readOnly } = props;
   const { layer, config } = shown;
+  const baseMap = port.useBaseMap();
   const spatial = layer.geometry_types.length > 0;
   return (
     <section aria-label={t('layerDetails', { name: layer.name })} style={{ display: 'grid', gap: 16, minWidth: 0 }}>
       {spatial && layer.srid === null && <LayerCrs key={shown.id} {...props} />}
       <div style={columns(340)}>
         <DetectedLayerPanel layer={layer} />
-        {spatial && layer.srid !== null && <SampleMap port={port} layer={layer} />}
+        {spatial && layer.srid !== null && <SampleMap {...baseMap} layer={layer} />}
       </div>
       {spatial && layer.srid !== null && <LayerCrs key={shown.id} {...props} />}
       <LayerTable key={`table ${shown.id}`} {...props} />

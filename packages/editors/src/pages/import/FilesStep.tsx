@@ -1,8 +1,8 @@
 import type { Upload } from '@geo/api';
+import { FilePreview } from '../../FilePreview/index.ts';
 import { readableFiles } from '../../format/fileFormats.ts';
 import { FileDropArea, useFormat, type DroppedFile } from '@geo/ui';
 import type { ReactNode } from 'react';
-import { FilePreview } from './FilePreview.tsx';
 import { Step } from './Step.tsx';
 import { useTexts } from './i18n/texts.ts';
 import type { ImportPort } from './port.ts';
@@ -23,6 +23,7 @@ export function FilesStep({ port, uploadId, upload, onOpened }: FilesStepProps):
   const t = useTexts();
   const format = useFormat();
   const { data: config } = port.useConfig();
+  const baseMap = port.useBaseMap();
   const maxBytes = config?.backend.max_upload_bytes ?? 5_000_000_000;
   const { names, accept } = readableFiles(config?.formats, format.language);
   const uploads = useUploads(port.useFileSender(), uploadId, onOpened, {
@@ -61,7 +62,7 @@ export function FilesStep({ port, uploadId, upload, onOpened }: FilesStepProps):
         onCancel={uploads.cancel}
       />
       {[...uploads.previews].map(([id, file]) => (
-        <FilePreview key={id} port={port} file={file} />
+        <FilePreview key={id} {...baseMap} file={file} />
       ))}
     </Step>
   );

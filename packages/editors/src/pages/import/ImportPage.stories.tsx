@@ -161,7 +161,7 @@ export const Arriving: Story = {
     const text = JSON.stringify({ type: 'FeatureCollection', features: Array.from({ length: 30_000 }, (_, index) => tree(index)) });
     await canvas.findByText(/GeoJSON/);
     await userEvent.upload(canvasElement.querySelector<HTMLInputElement>('input[type=file]')!, new File([text], 'baeume.geojson'));
-    const preview = await canvas.findByRole('region', { name: said.imports('filePreview', { name: 'baeume.geojson' }) });
+    const preview = await canvas.findByRole('region', { name: said.editors('filePreview', { name: 'baeume.geojson' }) });
     await expect(await within(preview).findByText(said.editors('unknownCount'))).toBeVisible();
     await expect(within(preview).getAllByText(/EPSG:4326/)[0]).toBeVisible();
     await expect(within(preview).getAllByRole('cell', { name: 'Linde' })[0]).toBeVisible();
@@ -169,7 +169,7 @@ export const Arriving: Story = {
     await expect(asksBeforeLeaving()).toBe(true);
     // Who gives the file up sees nothing of it any more.
     await userEvent.click(canvas.getByRole('button', { name: /baeume/ }));
-    await waitFor(() => expect(canvas.queryByRole('region', { name: said.imports('filePreview', { name: 'baeume.geojson' }) })).toBeNull());
+    await waitFor(() => expect(canvas.queryByRole('region', { name: said.editors('filePreview', { name: 'baeume.geojson' }) })).toBeNull());
     await expect(asksBeforeLeaving()).toBe(false);
   },
 };

@@ -9,8 +9,8 @@ export type OnSent = (bytes: number, held?: Error) => void;
 export interface FileSender {
   /** Opens an area; answers its id. */
   readonly open: () => Promise<string>;
-  /** What the first bytes of a file tell of it, which bears its name. */
-  readonly look: (uploadId: string, beginning: File) => Promise<UploadedFile>;
+  /** What the first and the last bytes of a file tell of it. */
+  readonly look: (uploadId: string, file: File) => Promise<UploadedFile>;
   /**
    * Answers the uuid of the file when it is there and what was found in it is loaded again. The signal gives it up.
    * @param path Path below the folder that was dropped.

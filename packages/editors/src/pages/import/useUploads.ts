@@ -1,6 +1,7 @@
-import { beginningBytes, errorText, type UploadedFile } from '@geo/api';
+import { errorText } from '@geo/api';
 import { useLeaveGuard, type DroppedFile } from '@geo/ui';
 import { useCallback, useRef, useState } from 'react';
+import { useFilePreviews, type FilePreviews } from '../../FilePreview/index.ts';
 import { parcelsOf } from './parcels.ts';
 import type { FileSender, OnSent } from './port.ts';
 
@@ -20,19 +21,14 @@ export interface UploadLimits {
   readonly folders: readonly string[];
 }
 
-export interface Uploads {
+export interface Uploads extends Pick<FilePreviews, 'previews'> {
   /** Files dropped on this page with their progress, in the order of dropping. */
   readonly files: readonly SentFile[];
   readonly add: (files: readonly File[]) => void;
   /** Gives up a file that waits or is on its way. */
   readonly cancel: (id: string) => void;
   readonly busy: boolean;
-  /** What is known of files that are on their way, by their ids. */
-  readonly previews: ReadonlyMap<string, UploadedFile>;
 }
-
-/** Smaller files are there as soon as their first bytes are. */
-const lookedIntoBytes = 2 * beginningBytes;
 
 /** Sends dropped files one after the other into one upload area, which is opened with the first of them. */
 export function useUploads(
@@ -45,7 +41,7 @@ export function useUploads(
   const queue = useRef<Promise<string | undefined>>(Promise.resolve(uploadId));
   const count = useRef(0);
   const underWay = useRef(new Map<string, AbortController>());
-  const [previews, setPreviews] = useState<Uploads['previews']>(new Map());
+  const { previews, look, forget } = useFilePreviews();
 
   const add = useCallback(
     (dropped: readonly File[]) => {
@@ -77,14 +73,8 @@ export function useUploads(
               onOpened(target);
             }
             const content = await file();
-            if (content.size > lookedIntoBytes) {
-              const beginning = new File([content.slice(0, beginningBytes)], path.split('/').at(-1)!);
-              // It is shown as soon as it is known: nothing waits for it, and without it the file is sent as well.
-              sender.look(target, beginning).then(
-                (found) => underWay.current.has(id) && setPreviews((before) => new Map(before).set(id, found)),
-                () => undefined,
-              );
-            }
+            const opened = target;
+            look(id, new File([content], path.split('/').at(-1)!), (file) => sender.look(opened, file));
             const sent: OnSent = (sentBytes, held) => change(id, { sentBytes, message: held && errorText(held) });
             const storedAs = await sender.send(target, path, content, sent, controller.signal);
             change(id, { status: 'success', storedAs, message: undefined });
@@ -92,13 +82,13 @@ export function useUploads(
             if (!controller.signal.aborted) change(id, { status: 'failed', message: errorText(error) });
           } finally {
             underWay.current.delete(id);
-            setPreviews((before) => new Map([...before].filter(([other]) => other !== id)));
+            forget(id);
           }
           return target;
         });
       }
     },
-    [sender, limits.maxBytes, limits.tooLarge, limits.folders, onOpened],
+    [sender, limits.maxBytes, limits.tooLarge, limits.folders, onOpened, look, forget],
   );
   const cancel = useCallback((id: string) => {
     underWay.current.get(id)?.abort();

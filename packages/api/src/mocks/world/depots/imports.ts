@@ -1,7 +1,10 @@
+import { beginningFault } from '../../../client/beginning.ts';
+import type { MessageLanguage } from '../../../client/errors.ts';
 import type { Datum } from '../../../schemas/datum.ts';
-import type { DetectedLayer, TableSettings, Upload, UploadedFile } from '../../../schemas/job.ts';
+import { inputHints } from '../../../schemas/hints.ts';
+import type { DetectedLayer, FileBeginning, TableSettings, Upload, UploadedFile } from '../../../schemas/job.ts';
 import { typeUri } from '../../../types/chain.ts';
-import { MockError, notFound } from '../../errors.ts';
+import { MockError, invalid, notFound } from '../../errors.ts';
 import { isInDegrees, proposalsFor } from './crs.ts';
 import { extentOf } from './records.ts';
 import type { World } from '../state.ts';
@@ -127,13 +130,24 @@ function fileOf({ upload_id, files }: Upload, path: string, text: string): Uploa
   };
 }
 
-/** What the beginning of a file tells: how many records there are, and how far they reach, is not known. */
-export function previewFile(world: World, uploadId: string, name: string, text: string): UploadedFile {
+/** What the beginning of a file tells: how many records there are, and how far they reach, is not known. The texts say nothing at their end. */
+export async function previewFile(
+  world: World,
+  uploadId: string,
+  sent: File,
+  said: FileBeginning,
+  language: MessageLanguage,
+): Promise<UploadedFile> {
   const upload = world.uploads.get(uploadId);
   if (!upload) throw notFound();
+  const fault = beginningFault(sent.size, said);
+  if (fault) throw invalid({ [fault.field]: inputHints[fault.hint][language] }, language);
+  const { name } = sent;
+  const text = await sent.slice(0, sent.size - (said.end_bytes ?? 0)).text();
   const file = fileOf(upload, name, isTable(name) ? text.slice(0, text.lastIndexOf('\n') + 1) : closedFeatures(text));
   return {
     ...file,
+    size: said.size ?? sent.size,
     status: 'uploading',
     layers: file.layers.map((layer) => ({ ...layer, count: null, extent_native: null, extent4326: null })),
   };

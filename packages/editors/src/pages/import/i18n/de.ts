@@ -11,11 +11,6 @@ export const de = {
   fileUnfinished: 'nicht zu Ende hochgeladen. Wählen Sie die Datei noch einmal, dann geht es dort weiter, wo es aufhörte.',
   detectedStep: 'Erkanntes prüfen',
   detectedStepText: 'Wählen Sie, was importiert wird. Stimmt etwas nicht, ändern Sie es hier.',
-  filePreview: 'Vorschau von „{{name}}“',
-  fileFormat: '„{{name}}“ ist {{format}}. Der Inhalt wird gezeigt, sobald die Datei ganz übertragen ist.',
-  filePreviewText:
-    'Gelesen aus dem Anfang der Datei, der Rest wird noch übertragen. Was hier noch fehlt, ist bekannt, sobald alles da ist.',
-  sampleMap: 'Die ersten Objekte auf der Karte',
   crsNeeded:
     'Wo „{{name}}“ liegt, sagt die Datei nicht. Bitte wählen Sie das Koordinatensystem: Die Karte zeigt, wo der Layer jeweils läge.',
   crsWrong: 'Koordinatensystem ändern',

@@ -13,11 +13,6 @@ export const en: TextsLike<typeof de> = {
   fileUnfinished: 'not uploaded to the end. Choose the file once more, and it goes on where it stopped.',
   detectedStep: 'Check what was detected',
   detectedStepText: 'Choose what is imported. If something is wrong, change it here.',
-  filePreview: 'Preview of “{{name}}”',
-  fileFormat: '“{{name}}” is {{format}}. Its content is shown once all of the file is there.',
-  filePreviewText:
-    'Read from the beginning of the file, the rest is still being sent. What is missing here is known once all of it is there.',
-  sampleMap: 'The first objects on the map',
   crsNeeded:
     'The file does not say where “{{name}}” lies. Please choose the coordinate reference system: the map shows where the layer would lie in each.',
   crsWrong: 'Change the coordinate reference system',

@@ -1,23 +1,24 @@
-import type { UploadedFile } from '@geo/api';
-import { Banner, color, fontSize } from '@geo/ui';
+import type { DetectedLayer, UploadedFile } from '@geo/api';
+import { Banner, color, fontSize, withSetup } from '@geo/ui';
 import { useState, type ReactNode } from 'react';
-import { DetectedLayerPanel } from '../../DetectedLayer/index.ts';
-import { LayerPicker, layersOf } from '../../ImportLayers/index.ts';
-import type { BaseMapPort } from '../baseMap.ts';
-import { columns } from './columns.ts';
-import { useTexts } from './i18n/texts.ts';
-import { SampleMap } from './SampleMap.tsx';
+import { DetectedLayerPanel } from '../DetectedLayer/index.ts';
+import { LayerPicker, layersOf } from '../ImportLayers/index.ts';
+import { useTexts } from '../i18n/texts.ts';
+import { SampleMap, type SampleMapProps } from './SampleMap.tsx';
 
-export interface FilePreviewProps {
-  readonly port: BaseMapPort;
-  /** What its first bytes tell of it. */
+export interface FilePreviewProps extends Pick<SampleMapProps, 'baseTileUrl' | 'attribution'> {
+  /** What its first and its last bytes tell of it. */
   readonly file: UploadedFile;
 }
 
+const sideBySide = { display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(min(340px, 100%), 1fr))' };
+/** What has come tells where it lies. */
+const isPlaced = ({ srid, geometry_types, extent4326 }: DetectedLayer): boolean =>
+  srid !== null && (geometry_types.length > 0 || extent4326 !== null);
 const about = { margin: 0, fontSize: fontSize.small, color: color.text2 };
 
 /** What is known of a file while the rest of it is on its way. */
-export function FilePreview({ port, file }: FilePreviewProps): ReactNode {
+export const FilePreview = withSetup(function FilePreview({ file, ...baseMap }: FilePreviewProps): ReactNode {
   const t = useTexts();
   const [chosen, setChosen] = useState<string>();
   const layers = layersOf([file]);
@@ -35,10 +36,10 @@ export function FilePreview({ port, file }: FilePreviewProps): ReactNode {
       {layers.length > 1 && (
         <LayerPicker files={[file]} value={[]} onChange={() => undefined} shown={shown.id} onShow={setChosen} readOnly />
       )}
-      <div style={columns(340)}>
+      <div style={sideBySide}>
         <DetectedLayerPanel layer={shown.layer} />
-        {shown.layer.geometry_types.length > 0 && shown.layer.srid !== null && <SampleMap port={port} layer={shown.layer} />}
+        {isPlaced(shown.layer) && <SampleMap {...baseMap} layer={shown.layer} />}
       </div>
     </section>
   );
-}
+});
