@@ -8,7 +8,7 @@ import { StyledFeatures } from '../../StyleEditor/map/StyledFeatures.tsx';
 import { pauseMs, useWindowRecords } from '../../StyleEditor/useWindowRecords.ts';
 
 export interface UnsavedStyleProps {
-  readonly data: StyleData;
+  readonly data: Pick<StyleData, 'columns' | 'recordsIn'>;
   readonly style: Style;
   /** The style is as it is saved. @default false */
   readonly isSaved?: boolean;
