@@ -12,6 +12,7 @@ export async function withRecords<Layer extends Loadable<Layer>>(layer: Layer, d
 }
 
 /** How old what another server showed may be, and may be now: with who asked it stays no longer than here. */
-export function agedHeaders({ external, aged = external }: Pick<PublishedLayer, 'external' | 'aged'>): Record<string, string> {
+export function agedHeaders({ external, aged: features }: Pick<PublishedLayer, 'external' | 'aged'>): Record<string, string> {
+  const aged = features ?? external;
   return aged ? { 'cache-control': `private, max-age=${aged.keptSeconds}`, age: String(aged.ageSeconds) } : {};
 }

@@ -132,8 +132,12 @@ function publishedFeatures({ layer, service }: ExternalSource, { graphics, featu
     ...published,
     withFeatures: async (db) => {
       const shown = { title: layer.name, owner: layer.owner_id };
-      const { state, keptSeconds, ageSeconds, ...loaded } = await features(service, shown, db.ended ?? new AbortController().signal);
-      return { ...published, ...loaded, extentNative: loaded.extent4326, etag: etag(state), aged: { keptSeconds, ageSeconds } };
+      const { state, keptSeconds, ageSeconds, notices, ...loaded } = await features(
+        service,
+        shown,
+        db.ended ?? new AbortController().signal,
+      );
+      return { ...published, ...loaded, extentNative: loaded.extent4326, etag: etag(state), aged: { keptSeconds, ageSeconds, notices } };
     },
   };
 }

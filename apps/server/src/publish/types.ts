@@ -3,6 +3,7 @@ import type { MetadataRecord } from './services/metadata/record.ts';
 import type { Relation } from '../relation/relation.ts';
 import type { KnownMoment } from '../store/depots/changed/links.ts';
 import type { Canvas } from '@napi-rs/canvas';
+import type { LocalText } from '../problems/index.ts';
 import type { Db } from '../db/types.ts';
 import type { GraphicSource } from './render/graphics/graphic.ts';
 import type { MapImage } from './render/types.ts';
@@ -43,8 +44,13 @@ export interface Aged {
   readonly ageSeconds: number;
 }
 
+/** The same of features, and what was left out of them, or may be missing. */
+export interface AgedFeatures extends Aged {
+  readonly notices: readonly LocalText[];
+}
+
 /** Features of another server as they were when they were loaded, in degrees. */
-export interface LoadedFeatures extends Aged, Pick<PublishedLayer, 'relation' | 'count' | 'extent4326' | 'geometryTypes'> {
+export interface LoadedFeatures extends AgedFeatures, Pick<PublishedLayer, 'relation' | 'count' | 'extent4326' | 'geometryTypes'> {
   /** Another text for others. */
   readonly state: string;
 }
@@ -101,7 +107,7 @@ export interface PublishedLayer {
   /** The same with the features of another server that it shows: without them it has no records. @default it has its records */
   readonly withFeatures?: (db: Db) => Promise<PublishedLayer>;
   /** How old its features may be, where they are of another server. @default they are as they are now */
-  readonly aged?: Aged;
+  readonly aged?: AgedFeatures;
   /** How its vector tiles are made, where its type has options for that. @default all that lies in a tile, cut at its edge */
   generation?: TileGeneration;
   /** What viewers let people narrow it by. @default nothing */

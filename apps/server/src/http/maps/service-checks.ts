@@ -54,8 +54,19 @@ export function serviceCheckRoutes(app: FastifyInstance, platform: Platform): vo
     const results = await runChecks(offered, { layer, place: await placeIn(db, layer.members ?? [layer]) }, (service) =>
       asking(app, request, servicePath(service, layer.serviceName), gone),
     );
-    return { results };
+    return { results: [...results, ...ofSource(offered, layer)] };
   });
+}
+
+const whole: LocalText = { de: 'Alle Objekte des anderen Servers sind da', en: 'All features of the other server are there' };
+
+/** Whether anything of the features of another server was left out. */
+function ofSource([first]: readonly Service[], { aged }: PublishedLayer): CheckResult[] {
+  if (!first || !aged) return [];
+  const { notices } = aged;
+  const text = (language: 'de' | 'en'): string => notices.map((one) => one[language]).join(' ');
+  const problem = notices.length === 0 ? null : { de: text('de'), en: text('en') };
+  return [{ service: { id: first.id, title: first.title }, check: { id: 'source', title: whole }, problem, first_answer: 0 }];
 }
 
 /** What comes of looking at services none of which can answer. */

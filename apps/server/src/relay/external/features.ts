@@ -7,7 +7,7 @@ import { filledLook, lookOf, noFrame } from '../../engine/contexts/looks.ts';
 import type { FetchContext } from '../../functions/fetching/context.ts';
 import { failures } from '../../outgoing/failures.ts';
 import { createWeb, type OutgoingSettings } from '../../outgoing/web.ts';
-import { FormatError, FunctionError } from '../../problems/index.ts';
+import { FormatError, FunctionError, type LocalText } from '../../problems/index.ts';
 import { SharedWork } from '../../publish/tiles/kept/shared.ts';
 import type { ExternalFeatures, LoadedFeatures } from '../../publish/types.ts';
 import type { Relation } from '../../relation/relation.ts';
@@ -35,7 +35,7 @@ const [mostLoads, mostOfServer] = [24, 4];
 const reading = inTurns<string>(2);
 
 /** What a look tells of a load. */
-interface Found extends Pick<LoadedFeatures, 'count' | 'extent4326' | 'geometryTypes'> {
+interface Found extends Pick<LoadedFeatures, 'count' | 'extent4326' | 'geometryTypes' | 'notices'> {
   readonly columns: Relation['columns'];
   /** When it began, in ms. */
   readonly loadedAt: number;
@@ -141,6 +141,7 @@ async function fill(
   const signal = AbortSignal.any([ended, late]);
   const loadedAt = Date.now();
   const made: string[] = [];
+  const notices: LocalText[] = [];
   const context: FetchContext = {
     // Whoever asks for something else goes first.
     db: db.background,
@@ -153,13 +154,13 @@ async function fill(
     },
     inTurn: (read) => reading(host, read),
     progress: (_, count = 0, total = 0) => (Math.max(count, total) > mostFeatures ? Promise.reject(tooMany(host)) : Promise.resolve()),
-    notice: () => undefined,
+    notice: ({ de, en }) => void notices.push({ de, en }),
   };
   try {
     const { relation, filled } = await service.fetch(context);
     if (filled!.name !== table) await renameRecordTable(db, filled!.name, table);
     const { count, extentNative, geometryTypes } = await summarise(db, tableRelation(relation, table));
-    return { columns: relation.columns, count, extent4326: extentNative as Found['extent4326'], geometryTypes, loadedAt };
+    return { columns: relation.columns, count, extent4326: extentNative as Found['extent4326'], geometryTypes, notices, loadedAt };
   } catch (error) {
     throw late.aborted && !ended.aborted ? failures.timeout(host) : error;
   } finally {

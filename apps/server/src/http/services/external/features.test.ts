@@ -12,13 +12,24 @@ const password = 'noch-ein-langes-Passwort';
 const feature = (number: number, more: object = {}) => ({
   type: 'Feature',
   id: number,
-  geometry: { type: 'Point', coordinates: [7 + number / 100, 50] },
+  geometry: { type: 'Point', coordinates: [7 + (number % 1000) / 100, 50] },
   properties: { name: `Haus ${number}`, hoehe: number, ...more },
 });
+/** What is told of such a feature: the number that it has there is an attribute. */
+const told = ({ id, properties }: ReturnType<typeof feature>): object => ({ id, ...properties });
 const collection = (count: number, first = 1) => ({
   type: 'FeatureCollection',
   features: Array.from({ length: count }, (_, at) => feature(first + at)),
 });
+
+/** A layer of features whose service is in a dataset, and is asked by nobody. */
+async function begun(client: Client): Promise<Layer> {
+  const { resource_uri: switchboard } = await client.call(endpoints.createSwitchboard, { query: { name: 'Dienste' } });
+  const data = { url: 'https://geo.example.org/wfs', type_names: ['a'] } as never;
+  const frame = await client.call(endpoints.createFrame, { body: { switchboard, content_type: typeUri('wfs'), data, ui_x: 0, ui_y: 0 } });
+  const body: NewExternalLayer = { name: 'Fremde Objekte', type: 'external_feature', source: { frame: frame.resource_uri } };
+  return client.call(endpoints.createExternalLayer, { body });
+}
 
 interface Answered {
   readonly numberMatched?: number;
@@ -63,15 +74,11 @@ describe.each(backends)('layers of the features of other servers on $name', (bac
   });
   afterEach(() => void vi.restoreAllMocks());
 
-  /** A layer over the service of a dataset. */
+  /** A layer of features, over the service that is given. */
   async function layerOf(type: string, value: object, more: object = { public: true }): Promise<Layer> {
-    const { resource_uri: switchboard } = await client.call(endpoints.createSwitchboard, { query: { name: 'Dienste' } });
-    const frame = await client.call(endpoints.createFrame, {
-      body: { switchboard, content_type: typeUri(type), data: value as never, ui_x: 0, ui_y: 0 },
-    });
-    const body: NewExternalLayer = { name: 'Fremde Objekte', type: 'external_feature', source: { frame: frame.resource_uri } };
-    const made = await client.call(endpoints.createExternalLayer, { body });
-    return client.call(endpoints.saveLayer, { params: { id: made.id }, body: more as never });
+    const { id } = await begun(client);
+    const source = { content_type: typeUri(type), value: value as Record<string, unknown> };
+    return client.call(endpoints.saveLayer, { params: { id }, body: { ...more, source } as never });
   }
   let documents = 0;
   /** A document of its own, so that none is kept of another. */
@@ -98,7 +105,7 @@ describe.each(backends)('layers of the features of other servers on $name', (bac
     expect(headers.get('cache-control')).toBe('private, max-age=3600');
     expect(Number(headers.get('age'))).toBeLessThan(60);
     const { features } = (await all[0]!.json()) as Answered;
-    expect(features.map(({ properties }) => properties)).toEqual(collection(25).features.map(({ properties }) => properties));
+    expect(features.map(({ properties }) => properties)).toEqual(collection(25).features.map(told));
     answers = json(collection(3));
     expect((await read(geojson(layer))).features).toHaveLength(25);
     expect((await fetch(geojson(layer), { headers: { 'If-None-Match': headers.get('etag')! } })).status).toBe(304);
@@ -138,7 +145,7 @@ describe.each(backends)('layers of the features of other servers on $name', (bac
     const utm = await read(ogc(layer, '/items', '?f=json&limit=1&crs=http://www.opengis.net/def/crs/EPSG/0/25832'));
     expect(utm.features[0]!.geometry.coordinates[0]).toBeGreaterThan(300_000);
     const one = await fetch(ogc(layer, `/items/${page.features[0]!.id}`));
-    expect([one.status, ((await one.json()) as { properties: object }).properties]).toEqual([200, { name: 'Haus 21', hoehe: 21 }]);
+    expect([one.status, ((await one.json()) as { properties: object }).properties]).toEqual([200, told(feature(21))]);
     expect((await fetch(ogc(layer, '/items/999'))).status).toBe(404);
     const schema = (await (await fetch(ogc(layer, '/schema'))).json()) as { properties: Record<string, { type?: string }> };
     expect([schema.properties['hoehe']?.type, schema.properties['name']?.type]).toEqual(['integer', 'string']);
@@ -223,6 +230,7 @@ describe.each(backends)('layers of the features of other servers on $name', (bac
     expect(JSON.parse(texts[3]!)).toMatchObject({ meta: { total_count: 2, extent4326: [7.01, 50, 7.02, 50] } });
     const { objects: columns } = await client.call(endpoints.layerAttributes, { query: { layer: layer.resource_uri } });
     expect(columns).toEqual([
+      { key: 'id', kind: 'integer' },
       { key: 'name', kind: 'string' },
       { key: 'hoehe', kind: 'integer' },
     ]);
@@ -231,6 +239,16 @@ describe.each(backends)('layers of the features of other servers on $name', (bac
       ['geojson', null],
       ['ogc', null],
       ['ogc', null],
+      ['geojson', null],
+    ]);
+    // What cannot be placed is left out, and the check says so.
+    const nowhere = { ...feature(2), geometry: { type: 'Point', coordinates: [700, 50] } };
+    answers = json({ type: 'FeatureCollection', features: [feature(1), nowhere] });
+    const source = { content_type: typeUri('geojsonservice'), value: documentAt() as Record<string, unknown> };
+    await client.call(endpoints.saveLayer, { params: { id: layer.id }, body: { source } });
+    const checked = await client.call(endpoints.checkLayer, { params: { id: layer.id } });
+    expect(checked.results.filter(({ problem }) => problem).map(({ check, problem }) => [check.id, problem!.de])).toEqual([
+      ['source', expect.stringContaining('1')],
     ]);
   });
 
@@ -407,12 +425,12 @@ describe.each(backends)('features of the own network on $name', (backend) => {
     const source = { content_type: typeUri('geojsonservice'), url: address };
     const body = { name: 'Innen', type: 'external_feature' as const, source };
     await expect(client.call(endpoints.createExternalLayer, { body })).rejects.toMatchObject({ code: 'service_failed' });
-    const { resource_uri: switchboard } = await client.call(endpoints.createSwitchboard, { query: { name: 'Dienste' } });
-    const frame = await client.call(endpoints.createFrame, {
-      body: { switchboard, content_type: source.content_type, data: { url: address } as never, ui_x: 0, ui_y: 0 },
+    const { id } = await begun(client);
+    const value = { url: address };
+    const layer = await client.call(endpoints.saveLayer, {
+      params: { id },
+      body: { public: true, source: { content_type: source.content_type, value } },
     });
-    const made = await client.call(endpoints.createExternalLayer, { body: { ...body, source: { frame: frame.resource_uri } } });
-    const layer = await client.call(endpoints.saveLayer, { params: { id: made.id }, body: { public: true } });
     const answer = await fetch(`${platform.url}/services/${layer.slug}/geojson`);
     expect([answer.status, await answer.text()]).toEqual([502, expect.stringMatching(/eigenen Netz der Plattform|own network/)]);
     expect(asked).toBe(0);

@@ -135,7 +135,10 @@ export function collectionPage(layer: PublishedLayer, { links, crs, storageCrs }
     ],
   ];
   const others = links.filter(({ rel }) => rel !== 'self' && rel !== 'alternate');
-  const fieldsHeading = html`<h2>${t('fields')}</h2>`;
+  // Those of another server are known once they are asked for.
+  const fields = layer.withFeatures
+    ? html`<p><a href="${addresses.at(`${collectionPath(layer)}/schema`, { f: 'html' })}">${t('showFields')}</a></p> `
+    : fieldsTable(layer, context);
   const isDrawn = hasPart(layer, 'map/tiles');
   const tiles = tileAddress(layer, 'map', matrixSets[0]!, addresses)
     .replace('{tileMatrix}', '{z}')
@@ -160,7 +163,8 @@ export function collectionPage(layer: PublishedLayer, { links, crs, storageCrs }
               <dd>${value}</dd> `,
         )}
       </dl>
-      ${layer.withFeatures ? null : fieldsHeading} ${layer.withFeatures ? null : fieldsTable(layer, context)}
+      <h2>${t('fields')}</h2>
+      ${fields}
       <h2>${t('more')}</h2>
       ${listOfLinks(others)}`,
   );
