@@ -162,7 +162,9 @@ async function fill(
     const { count, extentNative, geometryTypes } = await summarise(db, tableRelation(relation, table));
     return { columns: relation.columns, count, extent4326: extentNative as Found['extent4326'], geometryTypes, notices, loadedAt };
   } catch (error) {
-    throw late.aborted && !ended.aborted ? failures.timeout(host) : error;
+    // What is ended fails in ways that say nothing of the source.
+    ended.throwIfAborted();
+    throw late.aborted ? failures.timeout(host) : error;
   } finally {
     for (const name of [...made.slice(1), `${table}_t`]) await dropRecordTable(db, name);
   }

@@ -67,7 +67,7 @@ export function SourceTab({ value, onChange, errors, readOnly, env, source: stor
           options={isListed || chosen === '' ? offered : [[chosen, String(chosen)], ...offered]}
           onChange={(name) => onChange({ ...value, source: withNamed(source, name) })}
           disabled={readOnly}
-          help={t('shownOfSourceHelp', { count: offered.length })}
+          help={offered.length > 1 ? t('shownOfSourceHelp', { count: offered.length }) : undefined}
         />
       )}
       {typeOf(type).can.enter && (

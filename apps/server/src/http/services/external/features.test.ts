@@ -1,6 +1,7 @@
 import { endpoints, typeUri, type Client, type Layer, type NewExternalLayer } from '@geo/api';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { signInWithCookies } from '../../../demo/client.ts';
 import { createAccount } from '../../../identity/new-account.ts';
@@ -278,6 +279,10 @@ describe.each(backends)('layers of the features of other servers on $name', (bac
       }
       // It is not asked again by each who comes, wherever it redirects to.
       expect([what, new Set(asked.map(({ pathname }) => pathname)).size <= 2, asked.length <= 4]).toEqual([what, true, true]);
+      await expect(client.call(endpoints.datumsByPile, { params: { id: layer.id }, query: {} })).rejects.toMatchObject({
+        code: 'service_failed',
+        message: expect.stringMatching(text),
+      });
       const { results } = await client.call(endpoints.checkLayer, { params: { id: layer.id } });
       expect(results.map(({ problem }) => text.test(problem?.de ?? ''))).toEqual([true, true, true]);
     }
@@ -316,6 +321,19 @@ describe.each(backends)('layers of the features of other servers on $name', (bac
     left.abort();
     await waiting;
     await expect.poll(() => silent[0]!.destroyed, { timeout: 10_000 }).toBe(true);
+    // Who leaves while the answer is read says nothing of the source: the next one is given all of it.
+    const large = json(collection(40_000));
+    answers = large;
+    const document = documentAt();
+    const read1 = await layerOf('geojsonservice', document);
+    for (const pauseMs of [50, 150, 400]) {
+      const impatient = new AbortController();
+      const going = fetch(geojson(read1, '?limit=1'), { signal: impatient.signal }).catch(() => null);
+      await setTimeout(pauseMs);
+      impatient.abort();
+      await going;
+    }
+    expect((await read(ogc(read1, '/items', '?f=json&limit=1'))).numberMatched).toBe(40_000);
   });
 
   test('of OGC API and ArcGIS are read page by page', { timeout: 60_000 }, async () => {
