@@ -34,7 +34,8 @@ export function UnsavedStyle({ data, style, srcOf, isSaved = false }: UnsavedSty
           right: 12,
           maxWidth: 'calc(100% - 84px)',
           padding: '6px 10px',
-          display: 'grid',
+          // What says nothing is not seen.
+          display: isSaved && failure === null && !isPart ? 'none' : 'grid',
           gap: 4,
           justifyItems: 'start',
           backgroundColor: color.surface,
