@@ -112,6 +112,7 @@ export {
   SelectionField,
   ServiceCheck,
   ServiceChecks,
+  ServiceAddress,
   ServiceSource,
 } from './schemas/layer.ts';
 export {
@@ -124,7 +125,7 @@ export {
   TilePreparationPlan,
   tileServices,
 } from './layers/tilePreparation.ts';
-export { isSourceOf, sourceRefusals, sourceTypes } from './layers/layerSource.ts';
+export { firstOf, isSourceOf, isSourceType, namedOf, severalIn, sourceRefusals, sourceTypes, withNamed } from './layers/layerSource.ts';
 export { tileRefusals, tilesFault } from './layers/preparedTiles.ts';
 export { KeptReason, Retention, TidyAnswer, TidyInput, TidyPlan } from './schemas/retention.ts';
 export { Revision, RevisionGraph, RevisionInput } from './schemas/revision.ts';
@@ -206,7 +207,8 @@ export { LayerAttr, maxLevel } from './layers/layerAttr.ts';
 export { layerTypeHelp } from './layers/layerTypeHelp.ts';
 export { layerTypeLabel } from './layers/layerTypeLabel.ts';
 export { canBecome, depotLayerTypes, serviceLayerTypes } from './layers/layerData.ts';
-export { layerTypeNames, layerTypeOf, layerTypesServing, showsLayers } from './layers/layerTypes.ts';
+export { layerTypeNames, layerTypeOf, layerTypesServing, showsFeatures, showsLayers } from './layers/layerTypes.ts';
+export type { ServiceLayerType } from './layers/layerData.ts';
 export type { LayerType, LayerTypeName } from './layers/layerTypes.ts';
 export { attrAfter, isShownAt, levelKindsOf, levelsOf, scalesOf, tileOptionsOf, withLevels, withTileOptions } from './layers/levels.ts';
 export type { LevelKind, Levels } from './layers/levels.ts';

@@ -22,6 +22,7 @@ import type {
   Switchboard,
   Tag,
   ThreeInfo,
+  ServiceLayerType,
   UploadedFile,
 } from '@geo/api';
 import type { LiveDatasetTester, ObjectSources, ValueSources } from '@geo/editors';
@@ -142,6 +143,8 @@ export interface ObjectsPort extends ObjectSources {
   readonly openObject?: (frame: Frame, how: 'show' | 'edit') => void;
   /** Opens a depot by its path. */
   readonly openDepot?: (path: string) => void;
+  /** Makes a layer of a type that shows the service in a dataset, and leads to it. */
+  readonly makeLayer?: (frame: Frame, type: ServiceLayerType) => void;
   /** Leads to another switchboard by its uri. */
   readonly openSwitchboard?: (uri: string) => void;
   /** A tag by its number, to show it as a value. */

@@ -8,7 +8,7 @@ export interface Column {
 }
 
 /** What a backup leaves out: the list of schema changes stands in its head, staged records belong to work that is under way, and what somebody looks at is computed again. Results with a column for each attribute are read as records, like all others. */
-const leftOut = /^(migration|look(_\d+_[0-9a-f]+)?|(import|store)_\d+(_\d+){0,2}(_t)?|typed_\d+_\w+_t)$/;
+const leftOut = /^(migration|look(_\d+_[0-9a-f]+(_\d)?(_t)?)?|(import|store)_\d+(_\d+){0,2}(_t)?|typed_\d+_\w+_t)$/;
 
 /** The platform's tables with their columns, by name. */
 export async function readTables(sql: Sql): Promise<Map<string, Column[]>> {

@@ -16,12 +16,12 @@ export async function sweepTables(db: Db): Promise<void> {
     `WITH tables AS (SELECT name, substring(name FROM '^(?:import|store|compare)_(\\d{1,9})(?:_\\d+){0,2}(?:_t)?$')::int AS job,
          substring(name FROM '^(?:result|typed)_\\d+_(\\d{1,9})$')::int AS run,
          substring(name FROM '^(?:result|typed)_\\d+_m(\\d{1,9})$')::int AS move,
-         name ~ '^look_\\d+_[0-9a-f]+$' AS is_look
+         substring(name FROM '^(look_\\d+_[0-9a-f]+)(?:_\\d)?(?:_t)?$') AS look
        FROM (SELECT DISTINCT CASE WHEN relname LIKE 'typed\\_%\\_t' THEN left(relname, -2) ELSE relname END AS name
          FROM pg_class WHERE relnamespace = 'geo'::regnamespace AND relkind IN ('r', 'v')) n)
      SELECT name FROM tables t
      WHERE job IS NOT NULL AND NOT EXISTS (SELECT 1 FROM geo.job j WHERE j.id = t.job AND j.status = 'started')
-     OR is_look AND NOT EXISTS (SELECT 1 FROM geo.look l WHERE l.name = t.name)
+     OR look IS NOT NULL AND NOT EXISTS (SELECT 1 FROM geo.look l WHERE l.name = t.look)
      OR (run IS NOT NULL AND NOT EXISTS (SELECT 1 FROM geo.node_run r WHERE r.id = t.run AND r.status = 'started')
          OR move IS NOT NULL AND NOT EXISTS (SELECT 1 FROM geo.job j WHERE j.id = t.move AND j.status = 'started'))
        AND NOT EXISTS (SELECT 1 FROM geo.frame f WHERE f.data ->> 'resultTable' = t.name)

@@ -3,7 +3,7 @@ export { byServiceRoute, isOffered, noService, serviceAt, services, servicesOfLa
 export { catalogueName } from './catalogue/name.ts';
 export { CheckFailed, type Ask } from './services/checks/check.ts';
 export { placeOf } from './services/checks/place.ts';
-export { runChecks } from './services/checks/run.ts';
+export { runChecks, type CheckResult } from './services/checks/run.ts';
 export { ogcFeature } from './services/ogc/item.ts';
 export { ogcService } from './services/ogc/service.ts';
 export type { LayerSelection, PublishedLayer, ServiceRequest, ServiceResponse } from './types.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { layerTypeOf, levelsOf, metadataByName, serviceName, styleKey, tileGeneration, tileOptionsOf } from '@geo/api';
+import { layerTypeOf, levelsOf, metadataByName, serviceName, showsFeatures, styleKey, tileGeneration, tileOptionsOf } from '@geo/api';
 import { version } from '../config.ts';
 import { defaultSymbol } from './default-style.ts';
 import type { GraphicSource } from './render/graphics/graphic.ts';
-import type { ExternalMaps, LayerSelection, PublishedLayer } from './types.ts';
+import type { ExternalFeatures, ExternalMaps, LayerSelection, PublishedLayer } from './types.ts';
 import type { Relation } from '../relation/relation.ts';
 import { momentText } from '../store/depots/changed/links.ts';
 import {
@@ -27,10 +27,12 @@ export function published(source: AnySource, means: PublishedMeans): PublishedLa
 export interface PublishedMeans {
   readonly graphics: GraphicSource;
   readonly externals: ExternalMaps;
+  readonly features: ExternalFeatures;
 }
 
-function publishedData(source: LayerSource | ExternalSource, { graphics, externals }: PublishedMeans): PublishedLayer {
-  return isExternal(source) ? publishedExternal(source, externals) : publishedRecords(source, graphics);
+function publishedData(source: LayerSource | ExternalSource, means: PublishedMeans): PublishedLayer {
+  if (!isExternal(source)) return publishedRecords(source, means.graphics);
+  return showsFeatures(source.layer.type) ? publishedFeatures(source, means) : publishedExternal(source, means.externals);
 }
 
 /** A layer without records of its own. */
@@ -94,6 +96,49 @@ function publishedExternal({ layer, service }: ExternalSource, externals: Extern
     style: null,
     levels: { zoom: levelsOf(attr, 'zoom'), load: levelsOf(attr, 'load') },
     legend,
+  };
+}
+
+/** How long a picture of features of others is taken for one of them, where it does not say how old they are. */
+const pictureMs = 600_000;
+
+/** The features of another server: they are loaded where they are asked for, and lists of layers ask for none. */
+function publishedFeatures({ layer, service }: ExternalSource, { graphics, features }: PublishedMeans): PublishedLayer {
+  const { attr = {}, description = '', legend = null } = layer.details;
+  const style = layerStyle(layer);
+  const etag = (...state: readonly unknown[]): string =>
+    `W/"${[version, layer.id, layer.revision, ...state, ...(style ? [styleKey(style)] : [])].join('-')}"`;
+  const published: PublishedLayer = {
+    id: layer.id,
+    type: layer.type,
+    serviceName: serviceName(layer),
+    isPublic: layer.public,
+    title: layer.name,
+    description,
+    relation: nothing,
+    geometryTypes: [],
+    count: 0,
+    extent4326: serviceExtent(service.value),
+    extentNative: null,
+    etag: etag(Math.floor(Date.now() / pictureMs)),
+    content: null,
+    symbol: defaultSymbol,
+    style,
+    graphics,
+    levels: { zoom: levelsOf(attr, 'zoom'), load: levelsOf(attr, 'load') },
+    legend,
+  };
+  return {
+    ...published,
+    withFeatures: async (db) => {
+      const shown = { title: layer.name, owner: layer.owner_id };
+      const { state, keptSeconds, ageSeconds, notices, ...loaded } = await features(
+        service,
+        shown,
+        db.ended ?? new AbortController().signal,
+      );
+      return { ...published, ...loaded, extentNative: loaded.extent4326, etag: etag(state), aged: { keptSeconds, ageSeconds, notices } };
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import type { MetadataRecord } from './services/metadata/record.ts';
 import type { Relation } from '../relation/relation.ts';
 import type { KnownMoment } from '../store/depots/changed/links.ts';
 import type { Canvas } from '@napi-rs/canvas';
+import type { LocalText } from '../problems/index.ts';
 import type { Db } from '../db/types.ts';
 import type { GraphicSource } from './render/graphics/graphic.ts';
 import type { MapImage } from './render/types.ts';
@@ -13,12 +14,9 @@ export interface ToldFeature {
 }
 
 /** A map of another server that a layer shows in place of records. Whatever fails there is a ServiceError that does not name it. */
-export interface ExternalMap {
+export interface ExternalMap extends Aged {
   /** What it is, for as long as what is kept of it may be shown: another text then. */
   readonly state: string;
-  /** How old what is kept of it is at most, and how old it may be now. */
-  readonly keptSeconds: number;
-  readonly ageSeconds: number;
   /** What fills an image; null for nothing. */
   readonly draw: (image: Pick<MapImage, 'extent' | 'srid' | 'width' | 'height'>, db: Db) => Promise<Canvas | null>;
   /** What lies at a pixel; null where it cannot be asked. */
@@ -39,6 +37,33 @@ export interface ExternalMap {
 
 /** How services of others are shown. @param title What the layer is called that shows it */
 export type ExternalMaps = (source: { readonly type: string; readonly value: unknown }, title: string) => ExternalMap;
+
+/** How old what is kept of others is at most, and how old it may be now. */
+export interface Aged {
+  readonly keptSeconds: number;
+  readonly ageSeconds: number;
+}
+
+/** The same of features, and what was left out of them, or may be missing. */
+export interface AgedFeatures extends Aged {
+  readonly notices: readonly LocalText[];
+}
+
+/** Features of another server as they were when they were loaded, in degrees. */
+export interface LoadedFeatures extends AgedFeatures, Pick<PublishedLayer, 'relation' | 'count' | 'extent4326' | 'geometryTypes'> {
+  /** Another text for others. */
+  readonly state: string;
+}
+
+/**
+ * Features of a service of others, loaded now or within the last hour. Whatever fails there is a ServiceError that does not name it.
+ * @param shown What the layer is called that shows them, and the id of its owner. @param signal Of who waits
+ */
+export type ExternalFeatures = (
+  source: { readonly type: string; readonly value: unknown },
+  shown: { readonly title: string; readonly owner: number },
+  signal: AbortSignal,
+) => Promise<LoadedFeatures>;
 
 /** A layer as the services see it: only what the caller may read is handed over. */
 export interface PublishedLayer {
@@ -79,6 +104,10 @@ export interface PublishedLayer {
   members?: readonly PublishedLayer[];
   /** The map of another server that it shows; it has no records then. @default none */
   readonly external?: ExternalMap;
+  /** The same with the features of another server that it shows: without them it has no records. @default it has its records */
+  readonly withFeatures?: (db: Db) => Promise<PublishedLayer>;
+  /** How old its features may be, where they are of another server. @default they are as they are now */
+  readonly aged?: AgedFeatures;
   /** How its vector tiles are made, where its type has options for that. @default all that lies in a tile, cut at its edge */
   generation?: TileGeneration;
   /** What viewers let people narrow it by. @default nothing */

@@ -32,7 +32,7 @@ interface Server {
 const servers = new Map<string, Server>();
 
 /** A slow server holds up nobody but those who ask for it, and these not for long. */
-async function atServer<Answer>(host: string, signal: AbortSignal, work: () => Promise<Answer>): Promise<Answer> {
+export async function atServer<Answer>(host: string, signal: AbortSignal, work: () => Promise<Answer>): Promise<Answer> {
   for (const [name, { waiting, rest }] of servers) if (waiting === 0 && (rest?.until ?? 0) <= Date.now()) servers.delete(name);
   const server = servers.get(host) ?? { turn: inTurns<null>(atOnce), waiting: 0, rest: null };
   servers.set(host, server);

@@ -208,6 +208,7 @@ export const keyRealms = {
   createLayerFrom: write,
   createMetalayer: write,
   createExternalLayer: write,
+  readLayerSource: write,
   layer: read,
   saveLayer: write,
   prepareTiles: write,

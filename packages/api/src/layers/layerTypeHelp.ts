@@ -19,6 +19,10 @@ const helps: Readonly<Record<LayerTypeName, Localised>> = {
     de: 'Die Karte eines anderen Servers (WMS, WMTS, TMS oder ArcGIS) unter eigener Adresse: WMS und WMTS. Wer sie aufruft, braucht nur Rechte an diesem Layer.',
     en: 'The map of another server (WMS, WMTS, TMS or ArcGIS) at an address of its own: WMS and WMTS. Who asks for it needs permissions of this layer only.',
   },
+  external_feature: {
+    de: 'Die Objekte eines anderen Servers (WFS, OGC API, ArcGIS oder eine GeoJSON-Adresse) unter eigener Adresse: GeoJSON und OGC API Features. Sie werden höchstens eine Stunde gehalten. Wer sie aufruft, braucht nur Rechte an diesem Layer.',
+    en: 'The features of another server (WFS, OGC API, ArcGIS or a GeoJSON address) at an address of its own: GeoJSON and OGC API Features. They are kept for an hour at the most. Who asks for them needs permissions of this layer only.',
+  },
   metalayer: {
     de: 'Mehrere Layer in einer Reihenfolge als ein Bild: WMS und WMTS. Wer ihn aufruft, sieht davon die Layer, die er selbst lesen darf.',
     en: 'Several layers in an order as one picture: WMS and WMTS. Who asks for it sees those of them that they may read themselves.',

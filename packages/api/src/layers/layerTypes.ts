@@ -62,6 +62,13 @@ export const layerTypes = {
     serves: ['wms', 'wmts'],
     levels: ['zoom', 'load'],
   },
+  external_feature: {
+    look: 'ogcapicollection',
+    data: 'service',
+    of: ['wfs', 'ogcapicollection', 'arcgisservice', 'geojsonservice'],
+    serves: ['geojson', 'ogc'],
+    levels: ['zoom'],
+  },
 } as const satisfies Readonly<Record<string, LayerType>>;
 
 export type LayerTypeName = keyof typeof layerTypes;
@@ -82,3 +89,9 @@ export const mostMembers = 50;
 
 /** True for a type whose layers show other layers. */
 export const showsLayers = (type: string): boolean => layerTypeOf(type)?.data === 'layers';
+
+/** True for a type whose layers show features of another server. */
+export const showsFeatures = (type: string): boolean => {
+  const { data, serves = [] } = layerTypeOf(type) ?? {};
+  return data === 'service' && serves.includes('geojson');
+};

@@ -73,6 +73,7 @@ export const outdates = {
   createLayerFrom: layers,
   createMetalayer: layers,
   createExternalLayer: layers,
+  readLayerSource: nothing,
   saveLayer: of('layers', 'tags', 'depotLayers'),
   prepareTiles: nothing,
   withdrawLayer: of('layers', 'depotLayers'),

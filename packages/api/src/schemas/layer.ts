@@ -97,12 +97,15 @@ const Members = z
   .refine((uris) => new Set(uris).size === uris.length, hinted('twice'));
 /** A metalayer that is made. */
 export const NewMetalayer = z.strictObject({ name: Name, members: Members.default([]) });
+/** A service by its address, which is read. */
+export const ServiceAddress = z.strictObject({ content_type: Uri, url: z.string().max(4000) });
+export type ServiceAddress = z.infer<typeof ServiceAddress>;
 /** A layer that shows a service of others: one that is read from its address, or that of a dataset. */
 export const NewExternalLayer = z.strictObject({
   name: Name,
   type: z.enum(serviceLayerTypes),
   source: z.union([
-    z.strictObject({ content_type: Uri, url: z.string().max(4000) }),
+    ServiceAddress,
     /** A dataset that holds a service. */
     z.strictObject({ frame: Uri }),
   ]),

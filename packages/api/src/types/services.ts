@@ -59,7 +59,7 @@ const same = (text: string): Localised => ({ de: text, en: text });
 const drawing = { map: 'service' } as const;
 
 export const serviceTypes: ShownTypes<
-  'service' | 'oblique-service' | 'glstyleservice' | 'ogcapicollection' | 'ogcapitileset' | 'livedataset'
+  'service' | 'oblique-service' | 'glstyleservice' | 'geojsonservice' | 'ogcapicollection' | 'ogcapitileset' | 'livedataset'
 > = {
   service: serviceType('service', { de: 'Dienst', en: 'Service' }, { icon: 'Cloud', hue: '#0B7285' }, { base: 'base-model' }),
   'oblique-service': serviceType(
@@ -77,6 +77,14 @@ export const serviceTypes: ShownTypes<
       en: 'Vector tile service',
     },
     { icon: 'Palette' },
+  ),
+  geojsonservice: serviceType(
+    'geojsonservice',
+    {
+      de: 'GeoJSON-Adresse',
+      en: 'GeoJSON address',
+    },
+    { icon: 'Braces' },
   ),
   ogcapicollection: serviceType(
     'ogcapicollection',

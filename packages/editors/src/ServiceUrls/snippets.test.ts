@@ -28,6 +28,15 @@ describe('how a layer is used in other programs', () => {
     expect(clientSnippet('qgis', tiles, origin)).toContain('QgsVectorTileLayer("type=xyz&url=https://geo.example.org/services/pegel/tiles');
   });
 
+  it('of features of another server leads to OGC API alone', () => {
+    const features = { ...layer, type: 'external_feature', public: false };
+    expect(clientsOf(features)).toEqual(['qgis', 'gdal']);
+    expect(clientSnippet('gdal', features, origin)).toBe(
+      'ogr2ogr -f GPKG "pegel.gpkg" "OAPIF:https://geo.example.org/ogc/key/geo_…/" "pegel"',
+    );
+    expect(clientSnippet('qgis', features, origin)).toMatch(/^features = .*"OAPIF"\)\n.*addMapLayers\(\[features\]\)$/);
+  });
+
   it('has names as the language writes them', () => {
     expect(clientSnippet('qgis', layer, origin)).toContain(String.raw`"Pegel \"Rhein\"", "OAPIF"`);
     const script = `ogr2ogr() { for part in "$@"; do printf '%s\\0' "$part"; done; }\n${clientSnippet('gdal', layer, origin)}`;

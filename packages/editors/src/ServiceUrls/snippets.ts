@@ -20,7 +20,7 @@ interface Used {
 
 /** What a program has to be offered by a layer; QGIS takes whatever there is. */
 const needs: { readonly [Client in ClientName]?: string } = {
-  gdal: 'wfs',
+  gdal: 'ogc',
   leaflet: 'wms',
   openlayers: 'wms',
   maplibre: 'tiles',
@@ -45,12 +45,16 @@ const snippets: Readonly<Record<ClientName, (layer: Used) => string>> = {
       picture: `QgsRasterLayer(${quoted(`crs=EPSG:3857&format=image/png&layers=${name}&styles=&url=${services}/wms`)}, ${quoted(title)}, "wms")`,
       tiles: `QgsVectorTileLayer(${quoted(`type=xyz&url=${services}/tiles/{z}/{x}/{y}.mvt`)}, ${quoted(title)})`,
     };
-    const used = [...(has('ogc') ? ['features' as const] : []), has('wms') ? ('picture' as const) : ('tiles' as const)];
+    const drawn = has('wms') ? ['picture' as const] : has('tiles') ? ['tiles' as const] : [];
+    const used = [...(has('ogc') ? ['features' as const] : []), ...drawn];
     return [...used.map((one) => `${one} = ${lines[one]}`), `QgsProject.instance().addMapLayers([${used.toReversed().join(', ')}])`].join(
       '\n',
     );
   },
-  gdal: ({ name, services }) => `ogr2ogr -f GPKG ${shell(`${name}.gpkg`)} ${shell(`WFS:${services}/wfs`)}`,
+  gdal: ({ name, services, ogc, has }) => {
+    const source = has('wfs') ? shell(`WFS:${services}/wfs`) : `${shell(`OAPIF:${ogc}`)} ${shell(name)}`;
+    return `ogr2ogr -f GPKG ${shell(`${name}.gpkg`)} ${source}`;
+  },
   leaflet: ({ name, services }) =>
     [
       `L.tileLayer.wms(${quoted(`${services}/wms`)}, {`,

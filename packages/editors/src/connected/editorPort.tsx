@@ -101,6 +101,8 @@ export function useEditorPort(needs: readonly ChoiceName[]): EditorPort | null {
     hrefOf: (uri) => pageOfUri(uri) ?? undefined,
     columnsAt: (id) => columnsAt(client, cache, id),
     styleData: async (depot) => (await import('./styleData.ts')).styleData(client, cache, depot),
+    featuresOf: async (layer) => (await import('./styleData.ts')).featuresOf(client, cache, layer),
+    readSource: (layer, body) => client.call(endpoints.readLayerSource, { params: { id: layer }, body }),
     layerAttributes: async (layer) => (await import('./layerAttributes.ts')).layerAttributes(client, cache, layer),
     styleFiles: {
       read: (text) => client.call(endpoints.readStyleFile, { body: { text } }),

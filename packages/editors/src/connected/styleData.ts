@@ -1,11 +1,14 @@
-import { editedMoment, endpoints, idOfUri, newestMoment, type Client, type Depot } from '@geo/api';
+import { editedMoment, endpoints, idOfUri, newestMoment, type Client, type Depot, type DatumList } from '@geo/api';
 import { keys, objectOptions } from '@geo/api/react';
 import type { QueryClient } from '@tanstack/react-query';
 import { extentPlace } from '../geometry/extentPlace.ts';
 import type { StyleData } from '../StyleEditor/index.ts';
+import type { LayerFeatures } from '../generic/port.ts';
 
 /** The preview draws so many records of a window. */
 const mostShown = 1000;
+
+type StyleWindow = Parameters<StyleData['recordsIn']>[0];
 
 /** What the style of a depot draws: its newest records that services show, else those that are edited; null where there are none. */
 export async function styleData(client: Client, cache: QueryClient, uri: string): Promise<StyleData | null> {
@@ -31,8 +34,7 @@ export async function styleData(client: Client, cache: QueryClient, uri: string)
       }),
     // Two maps of a page ask for the same at once.
     recordsIn: async (window) => {
-      const at = window && extentPlace(window);
-      const query = { limit: mostShown, geometry: '1', ...(at && { at }) } as const;
+      const query = shownIn(window);
       const { objects, meta: found } = await cache.fetchQuery({
         queryKey: [...keys.statistics(moment.id, query), 'records'],
         queryFn: ({ signal }) => client.call(endpoints.datumsByMoment, { params, query, signal }),
@@ -41,6 +43,37 @@ export async function styleData(client: Client, cache: QueryClient, uri: string)
         gcTime: 0,
       });
       return { records: objects, total: found.total_count };
+    },
+  };
+}
+
+const shownIn = (window: StyleWindow) => {
+  const at = window && extentPlace(window);
+  return { limit: mostShown, geometry: '1', ...(at && { at }) } as const;
+};
+
+/** The features of another server that a layer shows, as they are kept here. */
+export async function featuresOf(client: Client, cache: QueryClient, uri: string): Promise<LayerFeatures> {
+  const id = idOfUri('layer', uri) ?? '';
+  const page = (window: StyleWindow): Promise<DatumList> => {
+    const query = shownIn(window);
+    return cache.fetchQuery({
+      queryKey: ['layerFeatures', id, query],
+      queryFn: ({ signal }) => client.call(endpoints.datumsByPile, { params: { id }, query, signal }),
+      // The map and what it is fitted to ask for the same at once.
+      staleTime: 10_000,
+      gcTime: 10_000,
+      retry: false,
+    });
+  };
+  // Why none came is told where they are drawn.
+  const first = await page(null).catch(() => null);
+  return {
+    columns: first?.meta.columns ?? [],
+    extent4326: first?.meta.extent4326 ?? null,
+    recordsIn: async (window) => {
+      const { objects, meta } = await page(window);
+      return { records: objects, total: meta.total_count };
     },
   };
 }

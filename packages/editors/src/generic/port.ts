@@ -9,6 +9,8 @@ import type {
   GroupSummary,
   Layer,
   Me,
+  ServiceAddress,
+  ServiceSource,
   SwitchboardFolder,
   Tag,
   UriKind,
@@ -53,6 +55,9 @@ export interface LayerAttributes {
   readonly valuesOf: (attribute: string) => Promise<readonly CategoryValue[]>;
 }
 
+/** Features that a map draws, a part of them at a time. */
+export type LayerFeatures = Pick<StyleData, 'columns' | 'extent4326' | 'recordsIn'>;
+
 /** What forms know of the world around them. */
 export interface EditorEnv {
   readonly me: Me;
@@ -74,6 +79,10 @@ export interface EditorEnv {
   readonly columnsAt?: (moment: number) => Promise<readonly DatumColumn[]>;
   /** What the style of a depot draws, by the uri of the depot; null where it has no records. Refused where it may not be read. */
   readonly styleData?: (depot: string) => Promise<StyleData | null>;
+  /** The features of another server that a layer shows, by the uri of the layer. Never refused: why there are none is told where they are drawn. */
+  readonly featuresOf?: (layer: string) => Promise<LayerFeatures>;
+  /** Reads what a service tells of itself now, for an external layer by its number; nothing is saved. */
+  readonly readSource?: (layer: number, body: ServiceAddress) => Promise<ServiceSource>;
   /** What filters of a layer can ask for, by the uri of the layer. Refused where it may not be read. */
   readonly layerAttributes?: (layer: string) => Promise<LayerAttributes>;
   /** Reads and writes map styles of other programs. */

@@ -72,6 +72,15 @@ export const layerDe = {
   noMembers: 'Dieser Metalayer zeigt noch keine Layer.',
   sourceHelp:
     'Diesen Dienst zeigt der Layer. Seine Adresse sehen nur alle, die den Layer ändern dürfen; wer die Dienste des Layers aufruft, erfährt sie nicht. Kacheln werden höchstens eine Stunde aufgehoben.',
+  featuresSourceHelp:
+    'Die Objekte dieses Dienstes zeigt der Layer. Seine Adresse sehen nur alle, die den Layer ändern dürfen; wer die Dienste des Layers aufruft, erfährt sie nicht. Geladen werden höchstens 50.000 Objekte, die höchstens eine Stunde gehalten werden.',
+  sourceKind: 'Art des Dienstes',
+  sourceAddress: 'Adresse',
+  readSource: 'Beschreibung neu lesen',
+  readSourceHelp: 'Die Plattform fragt den Dienst, was er jetzt anbietet. Gespeichert wird erst mit dem Layer.',
+  sourceRead: 'Die Beschreibung ist neu gelesen.',
+  shownOfSource: 'Objektart oder Ebene',
+  shownOfSourceHelp: 'Der Dienst hat {{count}}; der Layer zeigt eine davon.',
   sourceIncomplete: 'Die Beschreibung des Dienstes ist noch nicht vollständig.',
   layerNumber: 'Layer {{id}}',
   tileOptionsWrong: 'Eine Einstellung der Vektorkacheln liegt außerhalb ihrer Grenzen.',

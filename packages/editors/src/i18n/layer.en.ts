@@ -70,6 +70,15 @@ export const layerEn: TextsLike<typeof layerDe> = {
   noMembers: 'This metalayer shows no layers yet.',
   sourceHelp:
     'The layer shows this service. Its address is seen only by those who may change the layer; who calls the services of the layer does not learn it. Tiles are kept for an hour at the most.',
+  featuresSourceHelp:
+    'The layer shows the features of this service. Its address is seen only by those who may change the layer; who calls the services of the layer does not learn it. At most 50,000 features are loaded, which are kept for an hour at the most.',
+  sourceKind: 'Kind of service',
+  sourceAddress: 'Address',
+  readSource: 'Read the description again',
+  readSourceHelp: 'The platform asks the service what it offers now. It is saved with the layer only.',
+  sourceRead: 'The description has been read again.',
+  shownOfSource: 'Feature type or layer',
+  shownOfSourceHelp: 'The service has {{count}}; the layer shows one of them.',
   sourceIncomplete: 'The description of the service is not complete yet.',
   layerNumber: 'Layer {{id}}',
   tileOptionsWrong: 'A setting of the vector tiles is beyond its bounds.',

@@ -59,6 +59,7 @@ const definitions: { readonly [Name in TypeName]: Name extends EnteredTypeName ?
   arcgisservice: fieldsValue('arcgisservice'),
   'oblique-service': partsValue('oblique-service'),
   glstyleservice: partsValue('glstyleservice'),
+  geojsonservice: partsValue('geojsonservice'),
   ogcapicollection: partsValue('ogcapicollection'),
   ogcapitileset: partsValue('ogcapitileset'),
   '3dtileset': fieldsValue('3dtileset'),

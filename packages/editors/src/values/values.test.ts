@@ -95,6 +95,7 @@ const shown: Readonly<Record<Exclude<TypeName, EnteredTypeName>, readonly [unkno
   service: service('Dienst'),
   'oblique-service': service('Schrägluftbilder'),
   glstyleservice: service('Vektorkacheln'),
+  geojsonservice: service('Bäume'),
   ogcapicollection: [{ url: 'https://example.org', collectionId: 'baeume' }, 'baeume'],
   ogcapitileset: service('Kacheln'),
   livedataset: service('Pegel'),

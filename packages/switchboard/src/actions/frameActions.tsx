@@ -1,4 +1,13 @@
-import { isStoredByChoice, typeName, typeOf, type Frame, type NamedObject } from '@geo/api';
+import {
+  isSourceType,
+  isStoredByChoice,
+  serviceLayerTypes,
+  typeName,
+  typeOf,
+  type Frame,
+  type NamedObject,
+  type ServiceLayerType,
+} from '@geo/api';
 import type { MenuAction } from '@geo/ui';
 import {
   Cable,
@@ -80,6 +89,25 @@ function mapActions(frame: Frame, context: ActionContext<'abilities' | 'frame'>)
   return edits(context, items);
 }
 
+/** What a layer of each type is called where a dataset can be shown by several. */
+const layerTexts: Readonly<Record<ServiceLayerType, 'mapFromDataset' | 'featuresFromDataset'>> = {
+  external_map: 'mapFromDataset',
+  external_feature: 'featuresFromDataset',
+};
+
+/** Layers that can be made of the service in a dataset: whoever may make layers need not be allowed to change the switchboard. */
+function layerActions(frame: Frame, { t, commands }: ActionContext<'abilities' | 'frame'>): MenuAction[] {
+  if (commands.abilities.makeLayer !== true || frame.size === 0) return [];
+  const { resource_uri: uri, content_type } = frame;
+  const types = serviceLayerTypes.filter((type) => isSourceType(type, content_type));
+  return types.map((type) => ({
+    id: type,
+    label: t(types.length === 1 ? 'layerFromDataset' : layerTexts[type]),
+    icon: <Layers />,
+    onSelect: () => commands.frame.makeLayer(uri, type),
+  }));
+}
+
 /** What can be done with the data of a frame, whether it is docked or not; `written` tells whether a node writes it. */
 export function dataActions(frame: Frame, written: boolean, context: ActionContext<'abilities' | 'frame' | 'insert'>): MenuAction[] {
   const { commands, t } = context;
@@ -88,6 +116,7 @@ export function dataActions(frame: Frame, written: boolean, context: ActionConte
   return [
     ...objectActions(frame, context),
     { id: 'data', label: t('showData'), icon: <Table2 />, onSelect: () => commands.frame.open(uri) },
+    ...layerActions(frame, context),
     ...mapActions(frame, context),
     ...edits(context, written ? [{ id: 'append', label: t('appendFunction'), icon: <Plus />, onSelect: append }] : []),
   ];

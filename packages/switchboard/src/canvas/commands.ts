@@ -1,4 +1,4 @@
-import type { BatchOperation, Frame } from '@geo/api';
+import type { BatchOperation, Frame, ServiceLayerType } from '@geo/api';
 import type { InsertIntent } from '../graph/insert/insertion.ts';
 import type { Anchor } from '../graph/links/links.ts';
 import type { Point } from '../graph/layout/placement.ts';
@@ -40,6 +40,8 @@ export interface CanvasAbilities {
   readonly runDetails: boolean;
   /** Layers and switchboards can be opened, and depots edited. @default false */
   readonly openObject?: boolean;
+  /** Layers can be made that show the services of datasets. @default false */
+  readonly makeLayer?: boolean;
   /** What a dataset names can be edited, where it can be opened. @default it can */
   readonly editNamed?: (frame: Frame) => boolean;
   /** A dataset can be edited in the map. @default none can */
@@ -76,6 +78,8 @@ export interface FrameCommands {
   /** Opens the depot, layer or switchboard that a frame names. */
   readonly openObject: (uri: string, how: 'show' | 'edit') => void;
   readonly openDepot: (path: string) => void;
+  /** Makes a layer that shows the service in a dataset. */
+  readonly makeLayer: (uri: string, type: ServiceLayerType) => void;
   /** Shows a frame's data in the map preview, hides it, or lets it be edited there, which opens its editor. */
   readonly showInMap: (uri: string, how: 'show' | 'hide' | 'edit') => void;
   readonly dock: (uri: string) => void;

@@ -34,6 +34,7 @@ describe('the commands within rights', () => {
       'frame.open',
       'frame.openObject',
       'frame.openDepot',
+      'frame.makeLayer',
       'note.edit',
       'group.save',
       'selection.copy',

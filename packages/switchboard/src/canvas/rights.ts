@@ -16,7 +16,16 @@ type Needs = { readonly [Part in Exclude<keyof CanvasCommands, 'abilities'>]: { 
 export const commandNeeds = {
   node: { run: 'run', abort: 'run', show: 'read', showLastRun: 'read', duplicate: 'edit', collapse: 'edit' },
   row: { dock: 'edit', setValue: 'edit', renameKey: 'edit' },
-  frame: { open: 'read', openObject: 'read', openDepot: 'read', showInMap: 'edit', dock: 'edit', setData: 'edit', clear: 'edit' },
+  frame: {
+    open: 'read',
+    openObject: 'read',
+    openDepot: 'read',
+    makeLayer: 'read',
+    showInMap: 'edit',
+    dock: 'edit',
+    setData: 'edit',
+    clear: 'edit',
+  },
   // Its dialog only shows the text to who may not change it.
   note: { edit: 'read', duplicate: 'edit' },
   link: { connect: 'edit', reconnect: 'edit' },

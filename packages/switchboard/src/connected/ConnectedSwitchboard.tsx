@@ -1,5 +1,6 @@
-import { errorText, idOfUri, listPath, mayAdd, mayDo, mayImport, objectPermissions, offers, uriOf, type Frame } from '@geo/api';
+import { endpoints, errorText, idOfUri, listPath, mayAdd, mayDo, mayImport, objectPermissions, offers, uriOf, type Frame } from '@geo/api';
 import {
+  afterChange,
   askAgain,
   fetchRecords,
   keys,
@@ -12,7 +13,7 @@ import {
   type LiveState,
 } from '@geo/api/react';
 import { depotPort, useBaseMap, useFolders } from '@geo/editors/connected';
-import { DepotMapDialog, LoadFailed, depotHref, switchboardHref, usePageTitle } from '@geo/editors/pages';
+import { DepotMapDialog, LoadFailed, depotHref, layerHref, switchboardHref, usePageTitle } from '@geo/editors/pages';
 import { PageSkeleton, useNotify, withSetup } from '@geo/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Workflow } from 'lucide-react';
@@ -79,6 +80,7 @@ export const ConnectedSwitchboard = withSetup(function ConnectedSwitchboard({
   // As long as the configuration is on its way, what may be there is asked for.
   const keepsRuns = config === undefined || offers(config, 'node_runs');
   const mayAddOne = me !== undefined && mayAdd(me, 'switchboard');
+  const mayAddLayer = me !== undefined && mayAdd(me, 'layer');
   const own = useMemo(
     () =>
       graphActions({
@@ -117,6 +119,18 @@ export const ConnectedSwitchboard = withSetup(function ConnectedSwitchboard({
       },
       openObject: (frame, how) => void openObject({ ...naming, here: path, goTo: open }, frame, how).catch(tellFailure),
       mayEditNamed,
+      makeLayer: mayAddLayer
+        ? (frame, type) => {
+            const body = { name: frame.name.trim() || frame.text_repr, type, source: { frame: frame.resource_uri } };
+            const made = client.call(endpoints.createExternalLayer, { body });
+            made
+              .then(async (layer) => {
+                await afterChange(cache, 'createExternalLayer', layer);
+                open(layerHref(layer.id));
+              })
+              .catch(tellFailure);
+          }
+        : undefined,
       editDepot: async (frame) => {
         const uri = await objectOf(naming, frame);
         const depot = uri === undefined ? null : idOfUri('depot', uri);
@@ -135,7 +149,7 @@ export const ConnectedSwitchboard = withSetup(function ConnectedSwitchboard({
         open(listPath('switchboard'));
       },
     });
-  }, [client, id, config, mayUpload, mayAddOne, mayWrite, mayEditNamed, open, path, showContext, cache, notify, t]);
+  }, [client, id, config, mayUpload, mayAddOne, mayAddLayer, mayWrite, mayEditNamed, open, path, showContext, cache, notify, t]);
   const actions = useMemo(() => ({ ...own, ...beside, setFavourite }), [own, beside, setFavourite]);
 
   if (error && !graph) return <LoadFailed error={error} onRetry={reload} />;

@@ -18,6 +18,8 @@ export interface ObjectActionsContext {
   readonly mayWrite: boolean;
   readonly mayEditNamed: NonNullable<ObjectsPort['mayEditNamed']>;
   readonly editDepot: NonNullable<ObjectsPort['editDepot']>;
+  /** Without it the user may make no layers. */
+  readonly makeLayer: ObjectsPort['makeLayer'];
   /** Shows the relations of the switchboard beside the page; without it they are not offered. */
   readonly showContext: (() => void) | undefined;
   /** There is one switchboard more. */
@@ -69,6 +71,7 @@ export function objectActions(context: ObjectActionsContext): Pick<SwitchboardAc
           uploadImage: async (file) => (await client.call(endpoints.uploadImage, { file })).filename,
         }),
       ...(mayAdd && { testLiveDataset: liveDatasetTester(client) }),
+      ...(context.makeLayer && { makeLayer: context.makeLayer }),
     },
     menu: {
       exportSwitchboard: async () => {

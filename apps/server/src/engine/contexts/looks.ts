@@ -50,20 +50,55 @@ export async function lookAt(db: Db, frame: FrameRow, relation: Relation, fill: 
 }
 
 /** Makes the table of a look, which others then find. */
-export async function makeLook(db: Db, frame: number, relation: Relation, fill: Fill): Promise<{ name: string; found: Found }> {
-  const name = `look_${frame}_${randomBytes(6).toString('hex')}`;
+export function makeLook(db: Db, frame: number, relation: Relation, fill: Fill): Promise<{ name: string; found: Found }> {
   const key = keyOf('look', relation.sql, relation.params);
+  return filledLook(db, { frame, key, staysFor }, async (name) => {
+    const found = await fill(name);
+    for (const statement of recordIndexes(name)) await db.query(statement);
+    return found;
+  });
+}
+
+/** Of no frame: what a layer of another server's features shows. */
+export const noFrame = 0;
+
+/** Whose table of a look it is, what it is found by, and how long it stays, as an interval of the database. */
+interface LookToFill {
+  readonly frame: number;
+  readonly key: string;
+  readonly staysFor: string;
+}
+
+/** Fills the table of a look, with its indexes. Other tables whose names go on from its name, by `_1`, `_2` or `_t`, are swept with it. */
+export async function filledLook<Told>(
+  db: Db,
+  { frame, key, staysFor: stays }: LookToFill,
+  fill: (table: string) => Promise<Told>,
+): Promise<{ name: string; found: Told }> {
+  const name = `look_${frame}_${randomBytes(6).toString('hex')}`;
   await db.query(`INSERT INTO geo.look (name, frame_id, key, until) VALUES ($1, $2, $3, now() + ${filledWithin})`, [name, frame, key]);
   try {
     const found = await fill(name);
-    for (const statement of recordIndexes(name)) await db.query(statement);
-    await db.query(`UPDATE geo.look SET found = $2, until = now() + ${staysFor} WHERE name = $1`, [name, JSON.stringify(found)]);
+    await db.query(`UPDATE geo.look SET found = $2, until = now() + ${stays} WHERE name = $1`, [name, JSON.stringify(found)]);
     return { name, found };
   } catch (error) {
     await dropRecordTable(db, name);
     await db.query('DELETE FROM geo.look WHERE name = $1', [name]);
     throw error;
   }
+}
+
+/** What was filled last under a key, and stays long enough to be read; null for nothing. */
+export async function lookOf<Told>(
+  db: Db,
+  { frame, key }: Pick<LookToFill, 'frame' | 'key'>,
+): Promise<{ name: string; found: Told } | null> {
+  const { rows } = await db.query<{ name: string; found: Told }>(
+    `SELECT name, found FROM geo.look WHERE frame_id = $1 AND key = $2 AND found IS NOT NULL AND until > now() + ${leastLeft}
+     ORDER BY until DESC LIMIT 1`,
+    [frame, key],
+  );
+  return rows[0] ?? null;
 }
 
 /** Makes a table of what the cache has; false where it has nothing that can be read. */

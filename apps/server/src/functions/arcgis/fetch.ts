@@ -1,8 +1,9 @@
-import type { RunContext } from '../../engine/definition.ts';
+import type { RecordsValue } from '../../engine/definition.ts';
 import { FunctionError } from '../../problems/index.ts';
 import { defineFunction, resultLabel } from '../define.ts';
 import { docBeside } from '../doc-beside.ts';
 import { again } from '../fetching/again.ts';
+import type { FetchContext } from '../fetching/context.ts';
 import { Gathering } from '../fetching/gathering.ts';
 import { incomplete, fetchedFrom, otherCount } from '../fetching/messages.ts';
 import { isJson, outlineOf, type Page } from '../fetching/page.ts';
@@ -60,19 +61,35 @@ export const fetchArcgis = defineFunction({
       { de: 'die Adresse eines ArcGIS-Dienstes', en: 'the address of an ArcGIS service' },
       'https://www.example.org/arcgis/rest/services/Name/FeatureServer/0',
     );
-    const layer = await featureLayer(context, serviceAddress(given), wanted?.trim() ?? '');
-    const question = partOf(layer, where.trim() || '1=1', bbox ?? null, crs ?? null);
-    const output = await Gathering.over(
-      context,
-      { ids: layer.objectId === null ? ['id'] : [layer.objectId], instants: layer.times },
-      async (gathering) => {
-        await fetchAll(context, { layer, question, gathering, most: limit ?? null });
-        return gathering.finish('feature', { crs });
-      },
-    );
-    return { output };
+    const asked = { layer: wanted?.trim() ?? '', where: where.trim() || '1=1', bbox, limit, crs };
+    return { output: await arcgisFeatures(context, serviceAddress(given), asked) };
   },
 });
+
+/** What of an ArcGIS service is fetched. */
+export interface ArcgisWanted {
+  /** Number or name; '' for the one of the address, or the only one. */
+  readonly layer: string;
+  /** @default all */
+  readonly where?: string;
+  readonly bbox?: Box | undefined;
+  readonly limit?: number | undefined;
+  readonly crs?: number | undefined;
+}
+
+/** Fetches the features of a layer, page by page or by their numbers, and makes sure that these were all. */
+export async function arcgisFeatures(
+  context: FetchContext,
+  asked: URL,
+  { layer: wanted, where = '1=1', bbox, limit, crs }: ArcgisWanted,
+): Promise<RecordsValue> {
+  const layer = await featureLayer(context, asked, wanted);
+  const question = partOf(layer, where, bbox ?? null, crs ?? null);
+  return Gathering.over(context, { ids: layer.objectId === null ? ['id'] : [layer.objectId], instants: layer.times }, async (gathering) => {
+    await fetchAll(context, { layer, question, gathering, most: limit ?? null });
+    return gathering.finish('feature', { crs });
+  });
+}
 
 /** Where an imported service is, with the layer that was chosen of it; null for what is none. */
 function importedAddress(value: unknown): string | null {
@@ -106,7 +123,7 @@ interface Fetching {
 }
 
 /** Fetches all features: page by page, else by their numbers. */
-async function fetchAll(context: RunContext, fetching: Fetching): Promise<void> {
+async function fetchAll(context: FetchContext, fetching: Fetching): Promise<void> {
   const { layer, question, gathering, most } = fetching;
   const { host } = layer.query;
   const total = await numberOf(context, layer, question);
@@ -168,7 +185,7 @@ async function factsOf(page: Page, { query, kind }: FeatureLayer): Promise<Query
 }
 
 /** How many features there are; null where the service does not count. */
-async function numberOf(context: RunContext, { query, kind }: FeatureLayer, question: Parameters): Promise<number | null> {
+async function numberOf(context: FetchContext, { query, kind }: FeatureLayer, question: Parameters): Promise<number | null> {
   try {
     const { text: answer } = await again(context, () =>
       context.web.text(withParameters(query, { ...question, returnCountOnly: 'true', f: 'json' }), { accept }),
@@ -185,7 +202,7 @@ async function numberOf(context: RunContext, { query, kind }: FeatureLayer, ques
 const numbersBytes = 200_000_000;
 
 /** The numbers of the features of a service that has no pages. */
-async function objectIds(context: RunContext, { query, kind }: FeatureLayer, question: Parameters): Promise<readonly number[]> {
+async function objectIds(context: FetchContext, { query, kind }: FeatureLayer, question: Parameters): Promise<readonly number[]> {
   const address = withParameters(query, { ...question, returnIdsOnly: 'true', f: 'json' });
   const { text: answer } = await again(context, () => context.web.text(address, { accept, maxBytes: numbersBytes }));
   const { objectIds: numbers } = jsonAnswer(answer, query.host, kind);

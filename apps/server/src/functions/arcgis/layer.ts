@@ -1,4 +1,4 @@
-import type { RunContext } from '../../engine/definition.ts';
+import type { FetchContext } from '../fetching/context.ts';
 import { isObject } from '../../formats/text/json.ts';
 import { FunctionError } from '../../problems/index.ts';
 import { again } from '../fetching/again.ts';
@@ -9,7 +9,7 @@ import { arcgisAddress, arcgisDescriptionAddress, type ArcgisKind } from './addr
 import { arcgisAnswer, jsonAnswer, type Json } from './answer.ts';
 import { arcgisValue } from './service.ts';
 
-type Web = Pick<RunContext, 'web' | 'signal'>;
+type Web = Pick<FetchContext, 'web' | 'signal'>;
 
 /** A layer or table whose features can be asked for. */
 export interface FeatureLayer {

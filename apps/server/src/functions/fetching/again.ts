@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RunContext } from '../../engine/definition.ts';
+import type { FetchContext } from './context.ts';
 import { AddressStatus } from '../../outgoing/failures.ts';
 import { FormatError, FunctionError } from '../../problems/index.ts';
 
@@ -9,7 +9,7 @@ const longestPauseMs = 10 * 60_000;
 const passing: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 /** Does some work with a service, and again after growing pauses where it may succeed then. */
-export async function again<Result>({ web, signal }: Pick<RunContext, 'web' | 'signal'>, work: () => Promise<Result>): Promise<Result> {
+export async function again<Result>({ web, signal }: Pick<FetchContext, 'web' | 'signal'>, work: () => Promise<Result>): Promise<Result> {
   for (const pause of web.pausesMs) {
     try {
       return await work();

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openStaging, settleRecords } from '../../depots/ingest.ts';
-import type { RecordsValue, RunContext } from '../../engine/definition.ts';
+import type { RecordsValue } from '../../engine/definition.ts';
 import type { CrsInfo, FoundField } from '../../formats/index.ts';
 import { stage } from '../../imports/read.ts';
 import { readInProcess } from '../../imports/reading/reading.ts';
@@ -14,6 +14,7 @@ import { Params, type Column, type Relation } from '../../relation/relation.ts';
 import { crsKinds } from '../../store/crs/catalog.ts';
 import { openEnd, tableName } from '../../store/depots/record-table.ts';
 import { again } from './again.ts';
+import type { FetchContext } from './context.ts';
 import { brokenPage, rejectedNotice, repeatedNotice, unplaceableNotice } from './messages.ts';
 import { loadPage, removePage, type Page } from './page.ts';
 import { toldAtFilter } from './ports.ts';
@@ -68,7 +69,7 @@ const reasonsTold = 3;
 
 /** Collects the records of many pages in one table; at no time is more than a page on disk, or more than a batch in memory. */
 export class Gathering {
-  readonly #context: RunContext;
+  readonly #context: FetchContext;
   readonly #options: GatherOptions;
   readonly #folder: string;
   readonly #tables: { all: string; page: string; known: string };
@@ -84,7 +85,7 @@ export class Gathering {
   /** Records that came again among others, and were left out. */
   repeated = 0;
 
-  private constructor(context: RunContext, options: GatherOptions, folder: string) {
+  private constructor(context: FetchContext, options: GatherOptions, folder: string) {
     this.#context = context;
     this.#options = options;
     this.#folder = folder;
@@ -93,7 +94,11 @@ export class Gathering {
   }
 
   /** Has records gathered by `work`; what lies on disk goes with it. */
-  static async over<Result>(context: RunContext, options: GatherOptions, work: (gathering: Gathering) => Promise<Result>): Promise<Result> {
+  static async over<Result>(
+    context: FetchContext,
+    options: GatherOptions,
+    work: (gathering: Gathering) => Promise<Result>,
+  ): Promise<Result> {
     const folder = await mkdtemp(path.join(tmpdir(), 'geo-fetch-'));
     try {
       const gathering = new Gathering(context, options, folder);
@@ -121,16 +126,21 @@ export class Gathering {
     try {
       const facts = await request.examine(page);
       if (facts.count === 0) return { facts, count: 0, fresh: 0 };
-      if (!request.rewrite) return { facts, ...(await this.#take(page, request.most)) };
+      if (!request.rewrite) return { facts, ...(await this.#taken(page, request.most)) };
       const file = { path: await request.rewrite(page), name: page.name.replace(/\.\w+$/, '.json') };
       try {
-        return { facts, ...(await this.#take(file, request.most)) };
+        return { facts, ...(await this.#taken(file, request.most)) };
       } finally {
         await removePage(file);
       }
     } finally {
       await removePage(page);
     }
+  }
+
+  #taken(page: Pick<Page, 'path' | 'name'>, most: number | undefined): Promise<{ count: number; fresh: number }> {
+    const { inTurn } = this.#context;
+    return inTurn ? inTurn(() => this.#take(page, most)) : this.#take(page, most);
   }
 
   /** Takes over the records of a file that lies ready. */

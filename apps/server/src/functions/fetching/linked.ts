@@ -1,5 +1,5 @@
-import type { RunContext } from '../../engine/definition.ts';
 import { AddressStatus } from '../../outgoing/failures.ts';
+import type { FetchContext } from './context.ts';
 import type { Gathered, Gathering } from './gathering.ts';
 import { brokenLinks, incomplete, otherCount } from './messages.ts';
 import type { Page } from './page.ts';
@@ -25,7 +25,7 @@ export interface LinkedPages {
 }
 
 /** Fetches page after page as they lead to each other, and makes sure that these were all. */
-export async function fetchLinked(context: RunContext, gathering: Gathering, { first, most, ...how }: LinkedPages): Promise<void> {
+export async function fetchLinked(context: FetchContext, gathering: Gathering, { first, most, ...how }: LinkedPages): Promise<void> {
   const { host } = new URL(first);
   const seen = new Set<string>();
   let matched: number | null = null;

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { RunContext } from '../../engine/definition.ts';
+import type { FetchContext } from './context.ts';
 import { jsonOutline, type JsonOutline } from '../../formats/index.ts';
 import { decodeText } from '../../outgoing/decode.ts';
 
@@ -24,7 +24,7 @@ export interface Page {
 
 /** Loads an answer into a folder, under a name that tells where it comes from. */
 export async function loadPage(
-  { web, signal }: Pick<RunContext, 'web' | 'signal'>,
+  { web, signal }: Pick<FetchContext, 'web' | 'signal'>,
   folder: string,
   { address, accept, maxBytes = maxPageBytes, number }: { address: string; accept: string; maxBytes?: number; number: number },
 ): Promise<Page> {

@@ -1,5 +1,5 @@
 import { geometryName, type TextFilter } from '@geo/api';
-import type { RunContext } from '../../engine/definition.ts';
+import type { FetchContext } from '../fetching/context.ts';
 import { FunctionError } from '../../problems/index.ts';
 import { isObject } from '../../formats/text/json.ts';
 import { again } from '../fetching/again.ts';
@@ -13,7 +13,7 @@ import { below, collectionAddress } from './address.ts';
 import { asksGeometry, classesOf } from './classes.ts';
 
 type Json = Readonly<Record<string, unknown>>;
-type Web = Pick<RunContext, 'web' | 'signal'>;
+type Web = Pick<FetchContext, 'web' | 'signal'>;
 
 const accept = 'application/json, application/geo+json;q=0.9, */*;q=0.1';
 
@@ -76,8 +76,8 @@ function chooseOne(host: string, ids: readonly string[]): FunctionError {
       .join(', ') + (ids.length > shownNames ? ', …' : '');
   return new FunctionError(
     'ogcapi_no_collection',
-    `Von ${host} fehlt die Sammlung. Richtig ist eine davon am Eingang „Sammlung“: ${names}.`,
-    `Of ${host} the collection is missing. Right is one of them at the input "Collection": ${names}.`,
+    `Von ${host} fehlt die Sammlung. Richtig ist eine davon am Eingang „Sammlung“, oder in der Adresse (…/collections/Name): ${names}.`,
+    `Of ${host} the collection is missing. Right is one of them at the input "Collection", or in the address (…/collections/name): ${names}.`,
   );
 }
 

@@ -1,11 +1,15 @@
+import type { TextFilter } from '@geo/api';
+import type { RecordsValue } from '../../engine/definition.ts';
 import { FunctionError } from '../../problems/index.ts';
 import { defineFunction, resultLabel } from '../define.ts';
 import { docBeside } from '../doc-beside.ts';
+import type { FetchContext } from '../fetching/context.ts';
 import { Gathering } from '../fetching/gathering.ts';
 import { fetchLinked, nextAddress, type LinkedFacts } from '../fetching/linked.ts';
 import { fetchedFrom } from '../fetching/messages.ts';
 import { isJson, outlineOf, type Page } from '../fetching/page.ts';
 import { filterOf, filterPort, partPorts } from '../fetching/ports.ts';
+import type { Box } from '../ports/bbox.ts';
 import { features, service } from '../ports/records.ts';
 import { addressLabel, text } from '../ports/text.ts';
 import { serviceAddress, withParameters } from '../service/address.ts';
@@ -52,30 +56,49 @@ export const fetchOgcApi = defineFunction({
       { de: 'die Adresse einer Sammlung', en: 'the address of a collection' },
       'https://www.example.org/ogcapi/collections/buildings',
     );
-    const asked = serviceAddress(given);
-    const { host } = asked;
-    const found = await readCollection(context, asked, collection?.trim() ?? '');
-    const isChecked = filter !== null && (await checksFilter(context, found, filter));
-    const most = filter !== null && !isChecked ? null : (limit ?? null);
-    const first = withParameters(found.items, {
-      ...(found.items.searchParams.has('limit') ? {} : { limit: String(Math.min(pageSize, most ?? pageSize)) }),
-      ...(bbox ? { bbox: bbox.join(',') } : {}),
-      ...(time === null ? {} : { datetime: time }),
-      ...(isChecked ? { filter: entered!.trim(), 'filter-lang': 'cql2-text' } : {}),
-    });
-    const output = await Gathering.over(context, { ids: ['id'] }, async (gathering) => {
-      await fetchLinked(context, gathering, {
-        first,
-        accept,
-        most,
-        examine: (page) => factsOf(page, host),
-        report: (text) => reportedBy(text, host),
-      });
-      return gathering.finish('feature', { crs, filter: isChecked ? null : filter, limit });
-    });
-    return { output };
+    const wanted = { collection: collection?.trim() ?? '', filter, filterText: entered?.trim() ?? '', time, bbox, limit, crs };
+    return { output: await collectionFeatures(context, serviceAddress(given), wanted) };
   },
 });
+
+/** What of a collection is fetched. */
+export interface CollectionWanted {
+  /** '' for the one of the address. */
+  readonly collection: string;
+  readonly filter?: TextFilter | null;
+  /** As it was entered. */
+  readonly filterText?: string;
+  readonly time?: string | null;
+  readonly bbox?: Box | undefined;
+  readonly limit?: number | undefined;
+  readonly crs?: number | undefined;
+}
+
+/** Fetches the features of a collection, page by page, and makes sure that these were all. */
+export async function collectionFeatures(context: FetchContext, asked: URL, wanted: CollectionWanted): Promise<RecordsValue> {
+  const { filter = null, filterText = '', time = null, bbox, limit, crs } = wanted;
+  const { host } = asked;
+  const found = await readCollection(context, asked, wanted.collection);
+  const { items } = found;
+  const isChecked = filter !== null && (await checksFilter(context, found, filter));
+  const most = filter !== null && !isChecked ? null : (limit ?? null);
+  const first = withParameters(items, {
+    ...(items.searchParams.has('limit') ? {} : { limit: String(Math.min(pageSize, most ?? pageSize)) }),
+    ...(bbox ? { bbox: bbox.join(',') } : {}),
+    ...(time === null ? {} : { datetime: time }),
+    ...(isChecked ? { filter: filterText, 'filter-lang': 'cql2-text' } : {}),
+  });
+  return Gathering.over(context, { ids: ['id'] }, async (gathering) => {
+    await fetchLinked(context, gathering, {
+      first,
+      accept,
+      most,
+      examine: (page) => factsOf(page, host),
+      report: (text) => reportedBy(text, host),
+    });
+    return gathering.finish('feature', { crs, filter: isChecked ? null : filter, limit });
+  });
+}
 
 async function factsOf(page: Page, host: string): Promise<LinkedFacts> {
   if (!isJson(page)) throw notTheService(host, 'ogcapi', foundIn(page.head.replace(/^\uFEFF/, '').trim()));

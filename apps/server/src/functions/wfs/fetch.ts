@@ -1,11 +1,14 @@
-import type { RunContext } from '../../engine/definition.ts';
+import type { TextFilter } from '@geo/api';
+import type { RecordsValue } from '../../engine/definition.ts';
 import { FunctionError } from '../../problems/index.ts';
 import { defineFunction, resultLabel } from '../define.ts';
 import { docBeside } from '../doc-beside.ts';
 import { again } from '../fetching/again.ts';
+import type { FetchContext } from '../fetching/context.ts';
 import { Gathering, type Gathered } from '../fetching/gathering.ts';
 import { incomplete, fetchedFrom, otherCount, perhapsMore } from '../fetching/messages.ts';
 import { filterOf, filterPort, partPorts } from '../fetching/ports.ts';
+import type { Box } from '../ports/bbox.ts';
 import { features, service } from '../ports/records.ts';
 import { addressLabel, text } from '../ports/text.ts';
 import { serviceAddress } from '../service/address.ts';
@@ -54,27 +57,43 @@ export const fetchWfs = defineFunction({
       { de: 'die Adresse eines WFS', en: 'the address of a WFS' },
       'https://www.example.org/wfs',
     );
-    const asked = serviceAddress(given);
-    const { host } = asked;
-    const capabilities = await again(context, () => readXml(context, wfsCapabilitiesAddress(asked)));
-    const value = wfsValue(capabilities, asked, []);
-    if (value.version === '1.0.0')
-      throw notTheService(host, 'wfs', {
-        de: 'ein WFS der Version 1.0.0, der nicht blättert',
-        en: 'a WFS of version 1.0.0, which has no pages',
-      });
-    const type = typeOf(host, value, typeName?.trim() ?? '', own?.typeNames ?? []);
-    const isChecked = filter !== null && canCheck(filterAbility(capabilitiesRoot(capabilities, host, 'wfs')), filter);
-    const question = featuresQuestion(value, { type, box: bbox ?? null, filter: isChecked ? filter : null, crs: crs ?? null });
-    const rest = isChecked ? null : filter;
-    const kinds = question.schema === null ? null : await kindsOf(context, question.schema, type.name, host);
-    const output = await Gathering.over(context, { ids: ['gml_id', 'id'], kinds }, async (gathering) => {
-      await fetchAll(context, { host, gathering, question, most: rest === null ? (limit ?? null) : null, atOnce: value.max_features });
-      return gathering.finish('feature', { crs, filter: rest, limit });
-    });
-    return { output };
+    const wanted = { typeName: typeName?.trim() ?? '', chosen: own?.typeNames ?? [], filter, bbox, limit, crs };
+    return { output: await wfsFeatures(context, serviceAddress(given), wanted) };
   },
 });
+
+/** What of a WFS is fetched. */
+export interface WfsWanted {
+  /** '' for the one that is chosen, or the only one. */
+  readonly typeName: string;
+  readonly chosen: readonly string[];
+  readonly filter?: TextFilter | null;
+  readonly bbox?: Box | undefined;
+  readonly limit?: number | undefined;
+  readonly crs?: number | undefined;
+}
+
+/** Fetches the features of a type, page by page, and makes sure that these were all. */
+export async function wfsFeatures(context: FetchContext, asked: URL, wanted: WfsWanted): Promise<RecordsValue> {
+  const { filter = null, bbox, limit, crs } = wanted;
+  const { host } = asked;
+  const capabilities = await again(context, () => readXml(context, wfsCapabilitiesAddress(asked)));
+  const value = wfsValue(capabilities, asked, []);
+  if (value.version === '1.0.0')
+    throw notTheService(host, 'wfs', {
+      de: 'ein WFS der Version 1.0.0, der nicht blättert',
+      en: 'a WFS of version 1.0.0, which has no pages',
+    });
+  const type = typeOf(host, value, wanted.typeName, wanted.chosen);
+  const isChecked = filter !== null && canCheck(filterAbility(capabilitiesRoot(capabilities, host, 'wfs')), filter);
+  const question = featuresQuestion(value, { type, box: bbox ?? null, filter: isChecked ? filter : null, crs: crs ?? null });
+  const rest = isChecked ? null : filter;
+  const kinds = question.schema === null ? null : await kindsOf(context, question.schema, type.name, host);
+  return Gathering.over(context, { ids: ['gml_id', 'id'], kinds }, async (gathering) => {
+    await fetchAll(context, { host, gathering, question, most: rest === null ? (limit ?? null) : null, atOnce: value.max_features });
+    return gathering.finish('feature', { crs, filter: rest, limit });
+  });
+}
 
 /** What an imported WFS says of itself; null for what is none. */
 function importedValue(value: unknown): { url: string; typeNames: readonly string[] } | null {
@@ -117,7 +136,7 @@ interface Fetching {
 }
 
 /** Fetches page after page, and makes sure that these were all. */
-async function fetchAll(context: RunContext, fetching: Fetching): Promise<void> {
+async function fetchAll(context: FetchContext, fetching: Fetching): Promise<void> {
   const { host, gathering, question, most, atOnce } = fetching;
   let matched = await hits(context, question.hits);
   const size = Math.min(pageSize, atOnce ?? pageSize);
@@ -154,7 +173,7 @@ async function fetchAll(context: RunContext, fetching: Fetching): Promise<void> 
   context.notice(otherCount(gathering.kept, matched));
 }
 
-function tellMore({ notice }: RunContext, { gathering, most }: Fetching, matched: number | null): void {
+function tellMore({ notice }: FetchContext, { gathering, most }: Fetching, matched: number | null): void {
   if (most === null && matched !== null && gathering.kept > matched) notice(otherCount(gathering.kept, matched));
 }
 
@@ -163,7 +182,7 @@ function shareOf(done: number, total: number | null): number {
 }
 
 /** What a service says of the attributes of a type; null where it does not, and then the values tell. */
-async function kindsOf(context: RunContext, address: string, typeName: string, host: string): Promise<ReturnType<typeof attributeKinds>> {
+async function kindsOf(context: FetchContext, address: string, typeName: string, host: string): Promise<ReturnType<typeof attributeKinds>> {
   try {
     return attributeKinds(await again(context, () => readXml(context, address)), typeName, host);
   } catch (error) {
@@ -173,7 +192,7 @@ async function kindsOf(context: RunContext, address: string, typeName: string, h
 }
 
 /** How many features there are; null where the service does not tell. */
-async function hits(context: RunContext, address: string): Promise<number | null> {
+async function hits(context: FetchContext, address: string): Promise<number | null> {
   try {
     const { text: answer } = await context.web.text(address, { accept: 'application/xml, text/xml, */*;q=0.1' });
     return hitsIn(answer);

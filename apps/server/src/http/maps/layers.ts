@@ -14,7 +14,9 @@ import { listRecords } from '../../store/depots/record-page.ts';
 import { prepareTiles } from '../../publish/tiles/prepared/order.ts';
 import type { Platform } from '../context.ts';
 import { idParam, route } from '../route.ts';
+import { publishedMeans } from '../services/external/means.ts';
 import { closing } from '../services/requester.ts';
+import { featuresOf } from './layer-records.ts';
 
 /** What layers and frozen views do in ways of their own; the services of layers have routes of their own. */
 export function layerRoutes(app: FastifyInstance, platform: Platform): void {
@@ -39,8 +41,13 @@ export function layerRoutes(app: FastifyInstance, platform: Platform): void {
     prepareTiles(platform, actor, idParam(params.id), body, closing(reply)),
   );
   route(app, platform, endpoints.pile, ({ actor, params }) => readPile(db, actor, idParam(params.id)));
-  route(app, platform, endpoints.datumsByPile, async ({ actor, params, query }) => {
-    const depot = await readPileDepot(db, actor, idParam(params.id));
+  const means = publishedMeans(platform);
+  route(app, platform, endpoints.datumsByPile, async ({ actor, params, query, reply }) => {
+    const id = idParam(params.id);
+    const { details } = await readLayerRow(db, actor, id);
+    const features = details.service ? await featuresOf({ db, means }, actor, id, closing(reply)) : null;
+    if (features) return listRecords(db, features, query, actor.language);
+    const depot = await readPileDepot(db, actor, id);
     return listRecords(db, depotSource(depot, await newestMoment(db, depot.id)), query, actor.language);
   });
   route(app, platform, endpoints.createDatumInPile, async ({ actor, params, query }) => {

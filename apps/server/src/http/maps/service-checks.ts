@@ -1,5 +1,6 @@
 import { endpoints } from '@geo/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { endedBy } from '../../db/ended-by.ts';
 import type { Sql } from '../../db/types.ts';
 import {
   CheckFailed,
@@ -8,13 +9,18 @@ import {
   runChecks,
   servicePath,
   servicesOfLayers,
+  ServiceError,
   type Ask,
+  type CheckResult,
   type PublishedLayer,
+  type Service,
 } from '../../publish/index.ts';
+import type { LocalText } from '../../problems/index.ts';
 import { publishedLayer, readLayerRow } from '../../store/maps/layers.ts';
 import type { Platform } from '../context.ts';
 import { idParam, route } from '../route.ts';
 import { sentKey } from '../security/sent-key.ts';
+import { withRecords } from '../../publish/loaded.ts';
 import { published } from '../../publish/published.ts';
 import { publishedMeans } from '../services/external/means.ts';
 import { closing } from '../services/requester.ts';
@@ -35,14 +41,39 @@ export function serviceCheckRoutes(app: FastifyInstance, platform: Platform): vo
     await readLayerRow(db, actor, id);
     const source = await publishedLayer(db, actor, String(id), {});
     if (source?.layer.id !== id) return { results: [] };
-    const layer = published(source, means);
+    const named = published(source, means);
     const offered = servicesOfLayers.filter((service) => isOffered(service, source.layer.type));
     const gone = closing(reply);
+    const begun = performance.now();
+    const layer = await withRecords(named, endedBy(db, gone)).catch((error: unknown) => {
+      if (error instanceof ServiceError) return error;
+      throw error;
+    });
+    // Whatever they are asked, that is what they say.
+    if (layer instanceof ServiceError) return { results: allFail(offered, layer.said, Math.round(performance.now() - begun)) };
     const results = await runChecks(offered, { layer, place: await placeIn(db, layer.members ?? [layer]) }, (service) =>
       asking(app, request, servicePath(service, layer.serviceName), gone),
     );
-    return { results };
+    return { results: [...results, ...ofSource(offered, layer)] };
   });
+}
+
+const whole: LocalText = { de: 'Alle Objekte des anderen Servers sind da', en: 'All features of the other server are there' };
+
+/** Whether anything of the features of another server was left out. */
+function ofSource([first]: readonly Service[], { aged }: PublishedLayer): CheckResult[] {
+  if (!first || !aged) return [];
+  const { notices } = aged;
+  const text = (language: 'de' | 'en'): string => notices.map((one) => one[language]).join(' ');
+  const problem = notices.length === 0 ? null : { de: text('de'), en: text('en') };
+  return [{ service: { id: first.id, title: first.title }, check: { id: 'source', title: whole }, problem, first_answer: 0 }];
+}
+
+/** What comes of looking at services none of which can answer. */
+function allFail(offered: readonly Service[], problem: LocalText, first_answer: number): CheckResult[] {
+  return offered.flatMap(({ id, title, checks }) =>
+    checks.map((check) => ({ service: { id, title }, check: { id: check.id, title: check.title }, problem, first_answer })),
+  );
 }
 
 /** Where a record of the first of some layers that has one lies. */

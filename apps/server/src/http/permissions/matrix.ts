@@ -350,6 +350,7 @@ export const matrix = {
     'of an address': holder(addPermissionOf('layer')),
     'of a dataset': named('switchboard', 'read', addPermissionOf('layer')),
   },
+  readLayerSource: always(at('layer', 'write')),
   layer: always(at('layer', 'read')),
   layerLineage: always(at('layer', 'read')),
   checkLayer: always(at('layer', 'read')),

@@ -14,6 +14,11 @@ export const objectsTexts = {
     de: 'Ein Metalayer zeigt seine Layer, wie sie jetzt sind. Richtig ist die Anfrage ohne „{parameter}“, oder an einen seiner Layer.',
     en: 'A metalayer shows its layers as they are now. Right is the request without "{parameter}", or to one of its layers.',
   },
+  external_no_edits: {
+    status: 405,
+    de: 'Die Objekte dieses Layers gehören einem anderen Server und werden hier nur gelesen. Richtig ist die Änderung dort.',
+    en: 'The features of this layer are those of another server, and are only read here. Right is the change there.',
+  },
   external_now: {
     status: 422,
     de: 'Ein externer Layer zeigt den Dienst, wie er jetzt ist. Richtig ist die Anfrage ohne „{parameter}“.',

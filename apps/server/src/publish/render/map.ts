@@ -3,6 +3,7 @@ import type { Db } from '../../db/types.ts';
 import { scaleOfZoom } from '@geo/api';
 import { drawRow } from './draw.ts';
 import { blankImage, canBeClear, encodeCanvas } from './encode.ts';
+import { withRecords } from '../loaded.ts';
 import { drawLabels, labelFrames } from './labels/draw.ts';
 import { tileExtent } from '../../tiles/mercator.ts';
 import { drawnLayers } from './rules.ts';
@@ -26,7 +27,8 @@ export async function renderMap(map: MapImage, db: Db): Promise<Uint8Array> {
     }
     return context;
   };
-  const layers = map.layers.flatMap((one) => drawnLayers(one, map.scaleDenominator));
+  const loaded = await Promise.all(map.layers.map((one) => withRecords(one, db)));
+  const layers = loaded.flatMap((one) => drawnLayers(one, map.scaleDenominator));
   const origin = [(extent[0] * width) / (extent[2] - extent[0]), (-extent[3] * height) / (extent[3] - extent[1])] as const;
   for (const one of layers) {
     if (one.external) {

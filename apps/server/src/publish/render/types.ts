@@ -19,6 +19,8 @@ export interface RenderLayer extends PlacedRecords {
   geometryTypes?: readonly string[];
   /** A picture that is drawn in place of records; null for none. */
   external?: { readonly draw: (image: Pick<MapImage, 'extent' | 'srid' | 'width' | 'height'>, db: Db) => Promise<Canvas | null> };
+  /** The same with the features of another server; until then it has none. @default it has its records */
+  readonly withFeatures?: (db: Db) => Promise<RenderLayer>;
   /** What its records are, for good: another text for others. @default null: they may change */
   content?: string | null;
 }

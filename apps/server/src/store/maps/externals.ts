@@ -2,6 +2,7 @@ import {
   canBecome,
   isRecord,
   isSourceOf,
+  severalIn,
   sourceTypes,
   typeName,
   typeUri,
@@ -22,6 +23,8 @@ const definition = kinds.layer;
 /** Refuses what is no service that a type of layers shows. */
 export function requireSource(type: string, { content_type, value }: ServiceSource): KeptService {
   if (!isSourceOf(type, { content_type, value })) throw new Problem('layer_source', { types: sourceTypes(type) }, { field: 'source' });
+  const names = severalIn(type, { content_type, value });
+  if (names !== null) throw new Problem('layer_source_one', { names }, { field: 'source' });
   return { type: typeName(content_type), value };
 }
 

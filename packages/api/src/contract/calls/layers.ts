@@ -9,7 +9,16 @@ import {
   LayerAttributesQuery,
   NewDatumQuery,
 } from '../../schemas/datum.ts';
-import { Layer, LayerPatch, NewExternalLayer, NewMetalayer, Pile, ServiceChecks } from '../../schemas/layer.ts';
+import {
+  Layer,
+  LayerPatch,
+  NewExternalLayer,
+  NewMetalayer,
+  Pile,
+  ServiceAddress,
+  ServiceChecks,
+  ServiceSource,
+} from '../../schemas/layer.ts';
 import { longestListed, mostListed } from '../../layers/attributeValues.ts';
 import { TilePreparationAnswer, TilePreparationInput } from '../../layers/tilePreparation.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -89,12 +98,22 @@ export const layerCalls = {
     body: NewExternalLayer,
     response: Layer,
   },
+  readLayerSource: {
+    ...act,
+    ...layer,
+    status: 200,
+    path: '/api/v1/layer/{id}/read_source/',
+    summary: 'Reads what a service that an external layer could show tells of itself now, for who may change the layer; nothing is saved',
+    body: ServiceAddress,
+    response: ServiceSource,
+  },
   pile: { ...get, ...layer, path: '/api/v1/pile/{id}/', summary: 'The data of a layer, whose number it has', response: Pile },
   datumsByPile: {
     ...get,
     ...layer,
     path: '/api/v1/datum/by-pile/{id}/',
-    summary: 'Records of the data of a layer, for who reads both the layer and its depot',
+    summary:
+      'Records of the data of a layer, for who reads both the layer and its depot; of an external layer the features of the other server',
     query: DatumQuery,
     response: DatumList,
   },

@@ -5,6 +5,7 @@ import type { Layer } from '../../schemas/layer.ts';
 import { inReadingOrder, mostListed } from '../../layers/attributeValues.ts';
 import { attrAfter } from '../../layers/levels.ts';
 import { canBecome } from '../../layers/layerData.ts';
+import { firstOf } from '../../layers/layerSource.ts';
 import { showsLayers } from '../../layers/layerTypes.ts';
 import type { ServiceSource } from '../../schemas/layer.ts';
 import { typeName } from '../../types/chain.ts';
@@ -20,7 +21,7 @@ import { columnsOf, noColumn, recordPage } from '../world/depots/records.ts';
 import { prepareTiles } from '../world/preparedTiles.ts';
 import { asStep } from '../world/depots/steps.ts';
 import type { Actor, World } from '../world/state.ts';
-import { checkSource, serviceAt } from '../world/externals.ts';
+import { checkSource, featuresOf, serviceAt } from '../world/externals.ts';
 import { checkMembers } from '../world/metalayers.ts';
 import { newLayer, stored } from '../world/make.ts';
 import { publication } from '../world/publication.ts';
@@ -33,7 +34,10 @@ import { copyOf, templateOf } from './templates.ts';
 /** The records that the services of a layer hand out. */
 function recordsOf(world: World, user: Actor, uri: string): readonly Datum[] {
   if (!isReadable(world, user, 'layer', uri)) throw noSuchReference('layer');
-  const { depot: depotUri } = reach(world, user, 'layer', idOfUri('layer', uri) ?? '');
+  const layer = reach(world, user, 'layer', idOfUri('layer', uri) ?? '');
+  const ofOthers = featuresOf(layer);
+  if (ofOthers) return ofOthers;
+  const { depot: depotUri } = layer;
   const depot = world.depots.get(Number(idOfUri('depot', depotUri ?? '')));
   const newest = depot && newestMoment(depot);
   return newest ? (world.records.get(newest.id) ?? []) : [];
@@ -67,6 +71,7 @@ export const layerAnswers: Answers<
   | 'createLayerFrom'
   | 'createMetalayer'
   | 'createExternalLayer'
+  | 'readLayerSource'
   | 'pile'
   | 'datumsByPile'
   | 'createDatumInPile'
@@ -153,10 +158,19 @@ export const layerAnswers: Answers<
   },
   createExternalLayer: ({ world, user, body: { name, type, source } }) => {
     demand(user, 'add_layer');
-    const service = 'frame' in source ? serviceOf(world, user, source.frame) : serviceAt(source.content_type, source.url);
+    const found = 'frame' in source ? serviceOf(world, user, source.frame) : serviceAt(type, source.content_type, source.url);
+    const service = firstOf(type, found);
     checkSource(type, service);
     const { id } = addObject(world, user, 'layer', { ...newLayer(world, user.resource_uri, name, type), source: service });
     return readObject(world, user, 'layer', id);
+  },
+  readLayerSource: ({ world, user, params, body: { content_type, url } }) => {
+    const { type, source } = reach(world, user, 'layer', params.id, 'write');
+    // A layer over other data shows no service.
+    if (!source) throw notFound();
+    const found = serviceAt(type, content_type, url);
+    checkSource(type, firstOf(type, found));
+    return firstOf(type, found);
   },
   pile: ({ world, user, params }) => {
     const layer = reach(world, user, 'layer', params.id);
@@ -165,6 +179,8 @@ export const layerAnswers: Answers<
     return { ...pile, id: layer.id, resource_uri: `/api/v1/pile/${layer.id}/`, layer: layer.resource_uri };
   },
   datumsByPile: ({ world, user, params, query }) => {
+    const ofOthers = featuresOf(reach(world, user, 'layer', params.id));
+    if (ofOthers) return recordPage(ofOthers, query);
     const newest = newestMoment(depotOfPile(world, user, params.id));
     return recordPage(newest ? (world.records.get(newest.id) ?? []) : [], query);
   },

@@ -22,6 +22,18 @@ const value = {
 };
 const wms = { content_type: typeUri('wms'), value };
 
+const wfs = {
+  url: 'https://geo.example.org/wfs?token=geheim',
+  version: '2.0.0',
+  title: 'Stadt',
+  type_names: ['stadt:baeume', 'stadt:wege'],
+  output_formats: [],
+  max_features: null,
+  paging: true,
+  bbox: [6.7, 50.8, 7.2, 51.1],
+  abstract: '',
+};
+
 const made = (session: Session, source: { content_type: string; url: string } | { frame: string } = tiles): Promise<Layer> =>
   session.call(endpoints.createExternalLayer, { body: { name: uniqueName('Fremd'), type: 'external_map', source } });
 const saved = (session: Session, { id }: Layer, body: object): Promise<Layer> =>
@@ -90,6 +102,58 @@ export const externalLayerCases: readonly ContractCase[] = [
       ] as const)
         expectTrue('type' in (await expectError(saved(session, one, { type }), 422, 'invalid')).fields, `${one.type} to ${type}`);
       expectEqual((await saved(session, over, { source: wms })).source, null, 'the service of a layer over a depot');
+    },
+  },
+  {
+    name: 'an external layer of features shows one feature type of a service, by GeoJSON and OGC API',
+    async run(target) {
+      const session = await signIn(target);
+      const dataset = await frameWith(session, 'wfs', wfs);
+      const body = { name: uniqueName('Objekte'), type: 'external_feature' as const, source: { frame: dataset } };
+      const layer = await session.call(endpoints.createExternalLayer, { body });
+      expectEqual(
+        [layer.type, layer.depot, layer.metadata, layer.source?.value['type_names'], layer.bbox],
+        ['external_feature', null, null, ['stadt:baeume'], wfs.bbox],
+        'what it is: the first feature type',
+      );
+      const { services } = await session.call(endpoints.config, {});
+      expectEqual(
+        serviceUrls(layer, services, '').map(({ id }) => id),
+        ['geojson', 'ogc'],
+        'its services',
+      );
+      const other = { content_type: typeUri('wfs'), value: { ...wfs, type_names: ['stadt:wege'] } };
+      expectEqual((await saved(session, layer, { source: other })).source?.value['type_names'], ['stadt:wege'], 'another one');
+      const both = await expectError(saved(session, layer, { source: { ...other, value: wfs } }), 422, 'layer_source_one');
+      expectTrue('source' in both.fields && both.message.includes('stadt:baeume, stadt:wege'), both.message);
+      for (const source of [wms, { content_type: typeUri('geojsonservice'), value: { url: 'baeume.geojson' } }])
+        await expectError(saved(session, layer, { source }), 422, 'layer_source');
+      const document = { content_type: typeUri('geojsonservice'), value: { url: 'https://geo.example.org/baeume.geojson' } };
+      expectEqual((await saved(session, layer, { source: document })).source, document, 'a document');
+      // It shows features and goes on doing so, and a map shows none.
+      expectTrue('type' in (await expectError(saved(session, layer, { type: 'external_map' }), 422, 'invalid')).fields, 'no map');
+      const asMap = { ...body, type: 'external_map' as const };
+      await expectError(session.call(endpoints.createExternalLayer, { body: asMap }), 422, 'layer_source');
+    },
+  },
+  {
+    name: 'what a service tells now is read for who may change the layer, and not saved',
+    async run(target) {
+      const session = await signIn(target);
+      const layer = await made(session);
+      const params = { id: layer.id };
+      const body = { content_type: typeUri('tms'), url: 'https://tiles.example.org/neu' };
+      const read = await session.call(endpoints.readLayerSource, { params, body });
+      expectEqual([read.content_type, read.value['url']], [body.content_type, body.url], 'what is there now');
+      expectEqual((await session.call(endpoints.layer, { params })).source, layer.source, 'as before');
+      const wrong = { content_type: typeUri('wfs'), url: body.url };
+      await expectError(session.call(endpoints.readLayerSource, { params, body: wrong }), 422, 'layer_source');
+      const over = await newLayer(session);
+      await expectError(session.call(endpoints.readLayerSource, { params: { id: over.id }, body }), 404);
+      const { session: colleague, user } = await newColleague(session);
+      await expectError(colleague.call(endpoints.readLayerSource, { params, body }), 404);
+      await saved(session, layer, { permissions: [{ user: user.resource_uri, perms: ['read'] }] });
+      await expectError(colleague.call(endpoints.readLayerSource, { params, body }), 403);
     },
   },
   {

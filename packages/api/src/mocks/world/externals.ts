@@ -1,7 +1,10 @@
 import { mayDo, objectPermissions } from '../../kinds/kinds.ts';
-import { isSourceOf, sourceRefusals, sourceTypes } from '../../layers/layerSource.ts';
+import { isSourceOf, severalIn, sourceRefusals, sourceTypes } from '../../layers/layerSource.ts';
+import { showsFeatures } from '../../layers/layerTypes.ts';
 import type { Extent4326 } from '../../schemas/common.ts';
+import type { Datum } from '../../schemas/datum.ts';
 import type { Layer, ServiceSource } from '../../schemas/layer.ts';
+import { typeUri } from '../../types/chain.ts';
 import { isRecord } from '../../types/guards.ts';
 import { refused } from '../errors.ts';
 import type { Actor } from './state.ts';
@@ -25,10 +28,12 @@ export function externalFor(actor: Actor, layer: Layer): Partial<Layer> {
 export function checkSource(type: string, source: ServiceSource): void {
   if (!isSourceOf(type, source))
     throw refused('layer_source', 'source', sourceRefusals.layer_source.de.replace('{types}', sourceTypes(type)));
+  const names = severalIn(type, source);
+  if (names !== null) throw refused('layer_source_one', 'source', sourceRefusals.layer_source_one.de.replace('{names}', names));
 }
 
 /** What a service at an address tells of itself, where none is asked. */
-export function serviceAt(content_type: string, url: string): ServiceSource {
+export function serviceAt(type: string, content_type: string, url: string): ServiceSource {
   const common = { url, title: 'Karte der Stadt', bbox: [6.77, 50.83, 7.16, 51.08], attribution: 'Stadt Köln' };
   const values: Readonly<Record<string, Record<string, unknown>>> = {
     wms: {
@@ -64,7 +69,48 @@ export function serviceAt(content_type: string, url: string): ServiceSource {
       ],
     },
     tms: { url, extension: 'png', transparent: true, min_zoom: 0, max_zoom: 19, bbox: null },
-    arcgisservice: { ...common, service: 'MapServer', layer_ids: [0], srs: 'EPSG:25832', tiled: false, tile_url: null, formats: [] },
+    arcgisservice: {
+      ...common,
+      service: showsFeatures(type) ? 'FeatureServer' : 'MapServer',
+      layer_ids: [0],
+      srs: 'EPSG:25832',
+      tiled: false,
+      tile_url: null,
+      formats: [],
+      layers: [
+        { id: 0, name: 'Bäume', geometry_type: 'Point', parent: null },
+        { id: 1, name: 'Wege', geometry_type: 'LineString', parent: null },
+      ],
+    },
+    wfs: {
+      ...common,
+      version: '2.0.0',
+      feature_types: ['baeume', 'wege'].map((name) => ({
+        name: `stadt:${name}`,
+        title: name,
+        srs: 'EPSG:25832',
+        other_srs: [],
+        bbox: null,
+      })),
+      type_names: ['stadt:baeume', 'stadt:wege'],
+      output_formats: ['application/gml+xml; version=3.2'],
+      max_features: null,
+      paging: true,
+    },
+    ogcapicollection: { ...common, collectionId: 'baeume', description: '', time: null },
+    geojsonservice: { ...common, bbox: null },
   };
   return { content_type, value: values[content_type.split('/').at(-2) ?? ''] ?? {} };
+}
+
+/** What a layer shows of another server, where none is asked; none for a layer over other data. */
+export function featuresOf({ type }: Pick<Layer, 'type'>): readonly Datum[] | null {
+  if (!showsFeatures(type)) return null;
+  return ['Linde', 'Ahorn', 'Buche'].map((art, at) => ({
+    id: at + 1,
+    resource_uri: null,
+    content_type: typeUri('feature'),
+    properties: { art, hoehe: 12 + at },
+    geometry: { type: 'Point', coordinates: [6.95 + at / 100, 50.94] },
+  }));
 }

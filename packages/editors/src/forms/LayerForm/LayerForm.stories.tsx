@@ -191,6 +191,79 @@ export const ExternalMapReadOnly: Story = {
   },
 };
 
+const features = {
+  url: 'https://geo.example.org/wfs',
+  version: '2.0.0',
+  title: 'Bäume und Wege',
+  feature_types: [
+    { name: 'stadt:baeume', title: 'Bäume' },
+    { name: 'stadt:wege', title: 'Wege' },
+  ],
+  type_names: ['stadt:baeume'],
+  output_formats: [],
+  max_features: null,
+  paging: true,
+  bbox: [6.7, 50.8, 7.2, 51.1],
+};
+const asFeatures = { ...asExternal, type: 'external_feature', source: { content_type: typeUri('wfs'), value: features } };
+
+/** A layer of features shows one type of its service, which is chosen from those that there are. */
+export const ExternalFeatures: Story = {
+  args: { stored: asFeatures },
+  play: async (context) => {
+    const { canvas, args } = context;
+    await openData(context);
+    for (const none of ['styleTab', 'selectionTab', 'filterTab', 'metadataTab'] as const)
+      await expect(canvas.queryByRole('tab', { name: said.editors(none) })).toBeNull();
+    await userEvent.click(canvas.getByRole('combobox', { name: said.editors('shownOfSource') }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Wege (stadt:wege)' }));
+    await expect(args.onBody).toHaveBeenLastCalledWith(
+      expect.objectContaining({
+        source: { content_type: typeUri('wfs'), value: expect.objectContaining({ type_names: ['stadt:wege'], title: 'Bäume und Wege' }) },
+      }),
+    );
+  },
+};
+
+const document = {
+  content_type: typeUri('geojsonservice'),
+  value: { url: 'https://geo.example.org/neu.geojson', title: 'neu', bbox: null },
+};
+
+/** The description of a service is read again, of another address and another kind as well. */
+export const ExternalFeaturesReadAgain: Story = {
+  args: { stored: asFeatures, port: { readSource: fn(() => Promise.resolve(document)) } },
+  play: async (context) => {
+    const { canvas, args } = context;
+    await openData(context);
+    await userEvent.click(canvas.getByRole('combobox', { name: said.editors('sourceKind') }));
+    await userEvent.click(await screen.findByRole('option', { name: 'GeoJSON-Adresse' }));
+    const address = canvas.getAllByRole('textbox', { name: said.editors('sourceAddress') })[0]!;
+    await userEvent.clear(address);
+    await userEvent.type(address, document.value.url);
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('readSource') }));
+    await expect(await canvas.findByText(said.editors('sourceRead'))).toBeVisible();
+    await expect(args.port!.readSource).toHaveBeenCalledWith(stored.layer.id, {
+      content_type: document.content_type,
+      url: document.value.url,
+    });
+    await expect(args.onBody).toHaveBeenLastCalledWith(expect.objectContaining({ source: document }));
+    await expect(canvas.queryByRole('combobox', { name: said.editors('shownOfSource') })).toBeNull();
+  },
+};
+
+/** What stands in the way is told at the address. */
+export const ExternalFeaturesReadFailed: Story = {
+  args: { stored: asFeatures, port: { readSource: fn(() => Promise.reject(new Error('geo.example.org ist nicht erreichbar.'))) } },
+  play: async (context) => {
+    const { canvas } = context;
+    await openData(context);
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('readSource') }));
+    await expect(await canvas.findByText('geo.example.org ist nicht erreichbar.')).toBeVisible();
+    await expect(canvas.getAllByRole('textbox', { name: said.editors('sourceAddress') })[0]!).toBeInvalid();
+  },
+};
+
 export const ExternalMapEnglish: Story = { args: { stored: asExternal }, globals: { language: 'en' }, play: openData };
 export const ExternalMapNarrow: Story = { args: { stored: asExternal }, globals: { ...onPhone, scheme: 'dark' }, play: openData };
 

@@ -97,7 +97,7 @@ export function LayerForm({ value, onChange, stored, errors, readOnly, env, tab 
                   id: 'data',
                   label: t('layerDataTab'),
                   fields: below('source'),
-                  content: <SourceTab {...part} type={typeName(source.content_type)} />,
+                  content: <SourceTab {...part} source={source} layer={stored!.id} />,
                 },
               ]
             : shown('data', t('layerDataTab'), ofPage?.data)),

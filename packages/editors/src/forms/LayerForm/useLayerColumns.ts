@@ -1,4 +1,4 @@
-import type { DatumColumn, Layer } from '@geo/api';
+import { showsFeatures, type DatumColumn, type Layer } from '@geo/api';
 import type { EditorEnv, LayerAttributes } from '../../generic/port.ts';
 import type { StyleData } from '../../StyleEditor/data.ts';
 import { useAnswer } from '../fields/useAnswer.ts';
@@ -17,7 +17,9 @@ const none: readonly DatumColumn[] = [];
 
 /** The attributes of a layer, as its services hand them out. */
 export function useLayerColumns(env: Pick<EditorEnv, 'layerAttributes' | 'styleData' | 'baseMap'>, layer: Layer | null): LayerColumns {
-  const attributes = useAnswer(env.layerAttributes, layer?.resource_uri, null);
+  // Of features of others no part of the form asks, and they would have to be loaded.
+  const asked = layer && !showsFeatures(layer.type) ? layer.resource_uri : undefined;
+  const attributes = useAnswer(env.layerAttributes, asked, null);
   const { known } = useStyleData(env, layer?.depot ?? null);
   const isUnknown = attributes === undefined && layer !== null && env.layerAttributes !== undefined;
   return { columns: isUnknown ? null : (attributes?.columns ?? none), valuesOf: attributes?.valuesOf, data: known };

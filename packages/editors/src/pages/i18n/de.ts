@@ -174,6 +174,8 @@ export const de = {
   serviceType: 'Art des Dienstes',
   serviceAddress: 'Adresse des Dienstes',
   serviceAddressHelp: 'Zum Beispiel die der Capabilities. Ebenen und anderes wählen Sie danach unter „Daten“.',
+  featuresAddressHelp:
+    'Die der Capabilities, einer Sammlung (…/collections/name), eines FeatureServers oder eines Dokuments. Von mehreren Objektarten wird die erste gezeigt; eine andere wählen Sie danach unter „Daten“.',
   newMetalayerText: 'Der Metalayer zeigt andere Layer zusammen als ein Bild. Welche es sind, wählen Sie danach.',
   newLayerText: 'Der Layer zeigt den neuesten Stand des Magazins und macht ihn als Dienst nutzbar.',
   depotEmpty: 'Dieses Magazin ist noch leer. Importieren Sie zuerst Daten.',

@@ -168,6 +168,8 @@ export const en: TextsLike<typeof de> = {
   serviceType: 'Kind of service',
   serviceAddress: 'Address of the service',
   serviceAddressHelp: 'For example that of the capabilities. Layers and the rest you choose then below "Data".',
+  featuresAddressHelp:
+    'That of the capabilities, a collection (…/collections/name), a FeatureServer or a document. Of several feature types the first is shown; another one you choose then below "Data".',
   newMetalayerText: 'The metalayer shows other layers together as one picture. Which ones these are, you choose then.',
   newLayerText: 'The layer shows the newest moment of the depot and makes it available as a service.',
   depotEmpty: 'This depot is still empty. Import data first.',

@@ -98,7 +98,11 @@ export const LayerPage = withSetup(function LayerPage({ port, host, drafts, laye
           return (
             <Split>
               <div className="form">{form}</div>
-              <div className="map">{shown && <LayerMap port={port} layer={shown} style={style} styleData={editorPort.styleData} />}</div>
+              <div className="map">
+                {shown && (
+                  <LayerMap port={port} layer={shown} style={style} styleData={editorPort.styleData} featuresOf={editorPort.featuresOf} />
+                )}
+              </div>
             </Split>
           );
         }}

@@ -8,7 +8,7 @@ import { StyledFeatures } from '../../StyleEditor/map/StyledFeatures.tsx';
 import { pauseMs, useWindowRecords } from '../../StyleEditor/useWindowRecords.ts';
 
 export interface UnsavedStyleProps {
-  readonly data: StyleData;
+  readonly data: Pick<StyleData, 'columns' | 'recordsIn'>;
   readonly style: Style;
   /** The style is as it is saved. @default false */
   readonly isSaved?: boolean;
@@ -34,7 +34,8 @@ export function UnsavedStyle({ data, style, srcOf, isSaved = false }: UnsavedSty
           right: 12,
           maxWidth: 'calc(100% - 84px)',
           padding: '6px 10px',
-          display: 'grid',
+          // What says nothing is not seen.
+          display: isSaved && failure === null && !isPart ? 'none' : 'grid',
           gap: 4,
           justifyItems: 'start',
           backgroundColor: color.surface,

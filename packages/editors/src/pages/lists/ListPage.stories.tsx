@@ -119,6 +119,24 @@ export const NewExternalMap: Story = {
   },
 };
 
+/** One that shows features of others says what its address may be, and of which kinds. */
+export const NewExternalFeatures: Story = {
+  render: (args) => <AtAddress {...args} loading={layers} />,
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: said.editors('listLayersNew') }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('combobox', { name: said.pages('layerType') }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Externe Objekte' }));
+    await expect(dialog.getByText(said.pages('featuresAddressHelp'))).toBeVisible();
+    await userEvent.click(dialog.getByRole('combobox', { name: said.pages('serviceType') }));
+    await userEvent.click(await screen.findByRole('option', { name: 'GeoJSON-Adresse' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: saying(said.pages('name')) }), 'Bäume');
+    await userEvent.type(dialog.getByRole('textbox', { name: saying(said.pages('serviceAddress')) }), 'https://geo.example.org/a.geojson');
+    await userEvent.click(dialog.getByRole('button', { name: said.pages('create') }));
+    await waitFor(() => expect(args.host.open).toHaveBeenCalledWith(expect.stringMatching(/^\/layers\/edit\/\d+/)));
+  },
+};
+
 /** An empty list offers the first step itself. */
 export const Empty: Story = {
   parameters: inWorld({ fail: { views: 'empty' } }),

@@ -8,6 +8,7 @@ import {
   layerTypeOf,
   newestMoment,
   serviceLayerTypes,
+  showsFeatures,
   typeLabel,
   typeUri,
   type Depot,
@@ -116,7 +117,7 @@ export function NewLayerDialog({ port, title, onClose, onCreated }: NewLayerDial
             type="url"
             value={url}
             error={wrongAddress !== undefined}
-            helperText={wrongAddress ?? t('serviceAddressHelp')}
+            helperText={wrongAddress ?? t(showsFeatures(type) ? 'featuresAddressHelp' : 'serviceAddressHelp')}
             onChange={(event) => {
               reset();
               setUrl(event.target.value);

@@ -18,6 +18,7 @@ function abilitiesOf(state: EditorState): CanvasAbilities {
     runDetails: actions.runs?.loadRuns !== undefined,
     preview: togglePreview !== null,
     openObject: actions.objects?.openObject !== undefined,
+    makeLayer: actions.objects?.makeLayer !== undefined,
     editNamed: actions.objects?.mayEditNamed,
     editInMap: (frame) => offeredMapEdit(state, frame) !== null,
     saveGroup: actions.menu?.saveGroup !== undefined,

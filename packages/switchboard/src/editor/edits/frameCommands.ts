@@ -11,6 +11,11 @@ export function frameCommands(state: PresentState): FrameCommands {
       if (frame) actions.objects?.openObject?.(frame, how);
     },
     openDepot: (path) => state().actions.objects?.openDepot?.(path),
+    makeLayer: (uri, type) => {
+      const { graph, actions } = state();
+      const frame = graph.frames.get(uri);
+      if (frame) actions.objects?.makeLayer?.(frame, type);
+    },
     showInMap: (uri, how) => {
       const body = { content_visible: how !== 'hide', ...(how === 'show' ? {} : { content_edit: how === 'edit' }) };
       const frame = state().graph.frames.get(uri);

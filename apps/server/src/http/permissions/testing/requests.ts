@@ -411,6 +411,12 @@ export const requests: Requests<EndpointName> = {
     'of an address': () => ({ body: externalMap({ content_type: typeUri('tms'), url: 'https://tiles.example.org/karte' }) }),
     'of a dataset': async (world) => ({ body: externalMap({ frame: await world.serviceFrame() }) }),
   },
+  readLayerSource: {
+    always: async (world) => ({
+      ...of(await world.externalLayer()),
+      body: { content_type: typeUri('tms'), url: 'https://tiles.example.org/karte' },
+    }),
+  },
   layer: { always: at('layer') },
   layerLineage: { always: at('layer') },
   checkLayer: { always: at('layer') },

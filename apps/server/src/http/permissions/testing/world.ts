@@ -143,6 +143,12 @@ export async function worldOf(platform: TestPlatform, people: People) {
   /** A depot with a moment, whose layers the roles meet. */
   const mainDepot = () => one('depot', filledDepot);
   const layer = async () => share('layer', await owner.call(endpoints.createLayer, { params: { id: (await mainDepot()).id }, query: {} }));
+  /** A layer that shows a service of others. */
+  const externalLayer = async () => {
+    const source = { content_type: typeUri('tms'), url: 'https://tiles.example.org/karte' };
+    const body = { name: unique('Fremd'), type: 'external_map' as const, source };
+    return share('layer', await owner.call(endpoints.createExternalLayer, { body }));
+  };
   /** A layer over a depot of its own that all roles read, whatever they may do with the depot. */
   const readLayer = async () => {
     const source = await filledDepot();
@@ -323,6 +329,7 @@ export async function worldOf(platform: TestPlatform, people: People) {
     folder: mainFolder,
     depot: mainDepot,
     layer: () => one('layer', layer),
+    externalLayer: () => one('external layer', externalLayer),
     publicLayer: () => one('public layer', publicLayer),
     viewName: async () => (await owner.call(endpoints.view, { params: { id: (await one('view', () => simple('view'))).id } })).name,
     finalView: () => one('final view', finalView),

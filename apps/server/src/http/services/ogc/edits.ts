@@ -59,7 +59,8 @@ export function ogcEditRoutes(app: FastifyInstance, platform: Platform): void {
     requireOwnPage(request, caller, request.method);
     const actor: Actor = { ...actorOfCaller(caller), language: languageOf(request), from: senderOf(request) };
     const source = await publishedLayer(db, actor, request.params.layer, {});
-    if (!source || !hasRecords(source) || !isOffered(ogcService, source.layer.type)) throw new Problem('not_found');
+    if (!source || !isOffered(ogcService, source.layer.type)) throw new Problem('not_found');
+    if (!hasRecords(source)) throw new Problem('external_no_edits');
     const depot = await readDepotRow(db, actor, source.depot.id, objectPermissions.depot.write);
     const moment = (await openMomentOf(db, depot.id)) ?? (await latestMoment(db, depot.id));
     const { moment: named } = request.query;

@@ -5,6 +5,7 @@ import { asJsonElement, featureSql } from '../../../formats/geojson/text-sql.ts'
 import { selectTexts } from '../../../relation/texts/select.ts';
 import { enclosed, primed } from '../../../relation/texts/streaming.ts';
 import { allOf, type Filter } from '@geo/api';
+import { agedHeaders, withRecords } from '../../loaded.ts';
 import type { PublishedLayer, ServiceResponse } from '../../types.ts';
 import type { SentBox } from '../box.ts';
 import { decimalsOf, resolveCrs } from '../crs.ts';
@@ -15,8 +16,9 @@ import { attachment } from './attachment.ts';
 import { crsMember } from './crs-member.ts';
 import type { GetFeatures } from './request.ts';
 
-export async function getFeatures(request: GetFeatures, { layers: [layer], db }: ServiceContext): Promise<ServiceResponse> {
-  if (!layer) throw new ServiceError('NotFound', 'layer', { de: 'Diesen Layer gibt es nicht.', en: 'There is no such layer.' }, 404);
+export async function getFeatures(request: GetFeatures, { layers: [named], db }: ServiceContext): Promise<ServiceResponse> {
+  if (!named) throw new ServiceError('NotFound', 'layer', { de: 'Diesen Layer gibt es nicht.', en: 'There is no such layer.' }, 404);
+  const layer = await withRecords(named, db);
   const crs = await resolveCrs(db, request.crs, 'crs');
   const { limit, offset } = request;
   const filter = allOf([request.box && (await boxFilter(request.box, db)), request.filter]);
@@ -29,6 +31,8 @@ export async function getFeatures(request: GetFeatures, { layers: [layer], db }:
     status: 200,
     headers: {
       'content-type': 'application/geo+json; charset=utf-8',
+      ...agedHeaders(layer),
+      ...(layer.aged && { etag: layer.etag }),
       ...(request.download ? { 'content-disposition': attachment(`${layer.title || layer.serviceName}.geojson`) } : {}),
     },
     body: enclosed(features, `{"type":"FeatureCollection",${crsMember(crs.srid)}"features":[\n`, asJsonElement, '\n]}\n'),

@@ -4,6 +4,7 @@ import type { ServiceContext } from '../definition.ts';
 import { daysOf } from '../time.ts';
 import { crs84, offeredCrs, storageCrs } from './crs.ts';
 import { collectionPath, mediaTypes, selfLinks, titleOf, type Addresses, type Link } from './links.ts';
+import { hasPart } from './offered.ts';
 import { schemaPaths } from './schema.ts';
 
 /** A collection as OGC API describes it. */
@@ -59,12 +60,14 @@ export function collectionDocument(
     format === null
       ? [{ href: addresses.at(path), rel: 'self', type: mediaTypes.json, title: titleOf(layer) }]
       : selfLinks(addresses, path, format, language);
-  const links = parts.map(({ path: below, rel, type, title, f }): Link => ({
-    href: addresses.at(`${path}/${below}`, f === undefined ? {} : { f }),
-    rel,
-    type,
-    title: title[language],
-  }));
+  const links = parts
+    .filter(({ path: below }) => hasPart(layer, below))
+    .map(({ path: below, rel, type, title, f }): Link => ({
+      href: addresses.at(`${path}/${below}`, f === undefined ? {} : { f }),
+      rel,
+      type,
+      title: title[language],
+    }));
   return {
     id: layer.serviceName,
     title: titleOf(layer),
@@ -74,7 +77,8 @@ export function collectionDocument(
     itemType: 'feature',
     crs: offeredCrs(srid),
     storageCrs: storageCrs(srid),
-    numberOfItems: layer.count,
+    // Of another server that is known once they are asked for.
+    ...(layer.withFeatures ? {} : { numberOfItems: layer.count }),
     dataType: 'vector',
   };
 }

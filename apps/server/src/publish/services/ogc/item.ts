@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/types.ts';
+import { agedHeaders, withRecords } from '../../loaded.ts';
 import type { PublishedLayer, ServiceResponse } from '../../types.ts';
 import { resolveCrs, type Crs } from '../crs.ts';
 import type { ServiceContext } from '../definition.ts';
@@ -14,7 +15,7 @@ const itemTag = (tag: string, form: string): string => `"${tag}-${form}"`;
 
 export async function getItem(request: GetItem, context: ServiceContext): Promise<ServiceResponse> {
   const { db, language, layers } = context;
-  const layer = layers[0]!;
+  const layer = await withRecords(layers[0]!, db);
   const isPage = request.format === 'html';
   // A map wants degrees, longitude first.
   const crs = await resolveCrs(db, isPage ? namedCrs('CRS84', 'crs') : request.crs, 'crs');
@@ -23,7 +24,7 @@ export async function getItem(request: GetItem, context: ServiceContext): Promis
   const found = idx === null ? null : await oneFeature(db, layer, idx, crs);
   if (!found) throw noSuchFeature(request.fid);
   const page = pageAnswer(itemPage(layer, found.text, itemLinks(layer, request, context), context), { language });
-  return { ...page, headers: { ...page.headers, etag: itemTag(found.tag, `html-${language}`) } };
+  return { ...page, headers: { ...page.headers, ...agedHeaders(layer), etag: itemTag(found.tag, `html-${language}`) } };
 }
 
 /** A feature as GeoJSON. @param asked @default CRS84 */
@@ -43,6 +44,7 @@ export async function ogcFeature(
     headers: {
       'content-type': `${mediaTypes.geojson}; charset=utf-8`,
       'content-crs': `<${crsUri(crs)}>`,
+      ...agedHeaders(layer),
       etag: itemTag(found.tag, crs.form === 'crs84' ? 'crs84' : String(crs.srid)),
       vary,
     },

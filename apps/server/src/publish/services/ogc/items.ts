@@ -7,6 +7,7 @@ import { Params } from '../../../relation/relation.ts';
 import { recordTagSql } from '../../../store/depots/records.ts';
 import { countMatched, selectTexts, type Selection } from '../../../relation/texts/select.ts';
 import { enclosed, primed } from '../../../relation/texts/streaming.ts';
+import { agedHeaders, withRecords } from '../../loaded.ts';
 import type { PublishedLayer, ServiceResponse } from '../../types.ts';
 import { decimalsOf, resolveCrs, type Crs } from '../crs.ts';
 import type { ServiceContext } from '../definition.ts';
@@ -33,7 +34,7 @@ export interface ItemsPage {
 
 export async function getItems(request: GetItems, context: ServiceContext): Promise<ServiceResponse> {
   const { db, language } = context;
-  const layer = context.layers[0]!;
+  const layer = await withRecords(context.layers[0]!, db);
   const { columns } = layer.relation;
   const crs = await resolveCrs(db, request.crs, 'crs');
   const { limit, offset } = request;
@@ -55,7 +56,13 @@ export async function getItems(request: GetItems, context: ServiceContext): Prom
   if (request.format === 'html')
     return {
       status: 200,
-      headers: { 'content-type': 'text/html; charset=utf-8', 'content-language': language, vary, etag: tagOf(layer, `html-${language}`) },
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-language': language,
+        vary,
+        ...agedHeaders(layer),
+        etag: tagOf(layer, `html-${language}`),
+      },
       body: itemsPage(page, texts, context),
     };
   const head = JSON.stringify({
@@ -67,7 +74,13 @@ export async function getItems(request: GetItems, context: ServiceContext): Prom
   });
   return {
     status: 200,
-    headers: { 'content-type': `${mediaTypes.geojson}; charset=utf-8`, 'content-crs': `<${crsUri(crs)}>`, vary },
+    headers: {
+      'content-type': `${mediaTypes.geojson}; charset=utf-8`,
+      'content-crs': `<${crsUri(crs)}>`,
+      vary,
+      ...agedHeaders(layer),
+      ...(layer.aged && { etag: layer.etag }),
+    },
     body: enclosed(texts, `${head.slice(0, -1)},"features":[\n`, asJsonElement, '\n]}\n'),
   };
 }

@@ -9,6 +9,7 @@ import type { ServiceContext } from '../definition.ts';
 import { during } from '../time.ts';
 import { maxImagePx } from '../wms/request.ts';
 import { crsUri, movedBox, namedCrs } from './crs.ts';
+import { requirePart } from './offered.ts';
 import type { GetMap, OgcRequest } from './request.ts';
 
 /** Pixels of the longer side of a map of which nothing else is said. */
@@ -16,16 +17,17 @@ const usualPx = 1024;
 const world: Box = [-180, -90, 180, 90];
 
 /** A map of a layer: all of it, or a box of it. */
-export async function getMap(request: GetMap, { layers: [layer], db }: ServiceContext): Promise<ServiceResponse> {
+export async function getMap(request: GetMap, { layers: [named], db }: ServiceContext): Promise<ServiceResponse> {
+  const layer = requirePart(named!, 'map');
   const asked = request.box ? await resolveCrs(db, request.box.crs, 'bbox-crs') : null;
   const crs = request.crs ? await resolveCrs(db, request.crs, 'crs') : (asked ?? (await resolveCrs(db, namedCrs('CRS84', 'crs'), 'crs')));
-  const box = request.box && asked ? orderedBox(request.box.numbers, asked.northFirst, false, 'bbox') : (layer!.extent4326 ?? world);
+  const box = request.box && asked ? orderedBox(request.box.numbers, asked.northFirst, false, 'bbox') : (layer.extent4326 ?? world);
   const moved = grownToArea(await placed(box, asked?.srid ?? 4326, crs, db));
   if (!(moved[2] > moved[0] && moved[3] > moved[1])) throw invalidParameter('bbox', box.join(','), boxRight);
   const { width, height } = sizeOf(request, moved);
   const pixel = scaleOfPixel((moved[2] - moved[0]) / width, crs.geographic ? 'degree' : 'metre');
   const { format, transparent, background } = request;
-  const layers = during([layer!], request.time ? [request.time] : []);
+  const layers = during([layer], request.time ? [request.time] : []);
   const body = await renderMap(
     { layers, extent: moved, srid: crs.srid, width, height, transparent, background, format, scaleDenominator: pixel },
     db,
@@ -68,5 +70,5 @@ export async function getMapTile(
   { tile, format }: Extract<OgcRequest, { operation: 'GetMapTile' }>,
   context: ServiceContext,
 ): Promise<ServiceResponse> {
-  return pictureTileAnswer(context.layers[0]!, tile, { format, vary: 'Accept', alwaysShown: true }, context);
+  return pictureTileAnswer(requirePart(context.layers[0]!, 'map/tiles'), tile, { format, vary: 'Accept', alwaysShown: true }, context);
 }

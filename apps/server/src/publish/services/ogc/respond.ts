@@ -1,5 +1,5 @@
-import type { ServiceResponse } from '../../types.ts';
-import type { PublishedLayer } from '../../types.ts';
+import { agedHeaders } from '../../loaded.ts';
+import type { PublishedLayer, ServiceResponse } from '../../types.ts';
 import type { ServiceContext } from '../definition.ts';
 import { mediaTypes } from './links.ts';
 import type { Html } from './html/html.ts';
@@ -22,7 +22,7 @@ export function jsonAnswer(
       'content-type': type === mediaTypes.openapi ? type : `${type}; charset=utf-8`,
       'content-language': language,
       vary,
-      ...(layer ? { etag: tagOf(layer, `json-${language}`) } : {}),
+      ...(layer ? { ...agedHeaders(layer), etag: tagOf(layer, `json-${language}`) } : {}),
     },
     body: JSON.stringify(body),
   };
@@ -38,7 +38,7 @@ export function pageAnswer(
       'content-type': 'text/html; charset=utf-8',
       'content-language': language,
       vary,
-      ...(layer ? { etag: tagOf(layer, `html-${language}`) } : {}),
+      ...(layer ? { ...agedHeaders(layer), etag: tagOf(layer, `html-${language}`) } : {}),
     },
     body: page.text,
   };

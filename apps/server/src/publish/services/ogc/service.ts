@@ -1,3 +1,4 @@
+import { withRecords } from '../../loaded.ts';
 import { vectorTileAnswer } from '../../tiles/kept/made.ts';
 import type { PublishedLayer } from '../../types.ts';
 import { defineService, type ServiceContext } from '../definition.ts';
@@ -24,6 +25,7 @@ import { getItems } from './items.ts';
 import { conformsTo, landingDocument } from './landing.ts';
 import { addressesOf, collectionPath, mediaTypes, selfLinks, titleOf, type Link } from './links.ts';
 import { getMap, getMapTile } from './maps.ts';
+import { requirePart } from './offered.ts';
 import { openApiDocument } from './openapi.ts';
 import { ogcPaths } from './paths.ts';
 import { getCatalogue, getRecord, getRecordFields, getRecords } from './records/answers.ts';
@@ -38,13 +40,16 @@ const pageContext = (context: ServiceContext): PageContext => ({ language: conte
 /** The fields of a layer, as a schema or as a page. */
 const fields =
   (which: 'queryables' | 'schema') =>
-  ({ format }: { readonly format: 'json' | 'html' }, context: ServiceContext) => {
-    const [layer, page] = [context.layers[0]!, pageContext(context)];
+  async ({ format }: { readonly format: 'json' | 'html' }, context: ServiceContext) => {
+    const [layer, page] = [await withRecords(context.layers[0]!, context.db), pageContext(context)];
     const { language, addresses } = page;
     const links = selfLinks(addresses, `${collectionPath(layer)}/${which}`, format, language, { type: mediaTypes.schema });
     if (format === 'html') return pageAnswer(fieldsPage(layer, links, page), { language, layer });
     return jsonAnswer(layerSchema(layer, which, addresses, language), { language, type: mediaTypes.schema, layer });
   };
+
+/** What a collection has to have for its tiles. */
+const partOf = { vector: 'tiles', map: 'map/tiles' } as const;
 
 const styleLinks = (layer: PublishedLayer, { at }: PageContext['addresses']): Link[] => [
   { href: at(`${collectionPath(layer)}/styles/${styleId}`), rel: 'stylesheet', type: mediaTypes.mapbox, title: titleOf(layer) },
@@ -112,15 +117,15 @@ export const ogcService = defineService({
     GetItems: getItems,
     GetItem: getItem,
     GetQueryables: fields('queryables'),
-    GetSchema: ({ asGeoJson, ...request }, context) => {
+    GetSchema: async ({ asGeoJson, ...request }, context) => {
       if (!asGeoJson) return fields('schema')(request, context);
       const { language, addresses } = pageContext(context);
-      const layer = context.layers[0]!;
+      const layer = await withRecords(context.layers[0]!, context.db);
       return jsonAnswer(featureSchema(layer, addresses, language), { language, type: mediaTypes.schema, layer });
     },
     GetStyles: ({ format }, context) => {
       const { language, addresses } = pageContext(context);
-      const layer = context.layers[0]!;
+      const layer = requirePart(context.layers[0]!, 'styles');
       const links = selfLinks(addresses, `${collectionPath(layer)}/styles`, format, language);
       const stylesheets = styleLinks(layer, addresses);
       return format === 'html'
@@ -132,23 +137,23 @@ export const ogcService = defineService({
     },
     GetStyle: (_, context) => {
       const { language, addresses } = pageContext(context);
-      const layer = context.layers[0]!;
+      const layer = requirePart(context.layers[0]!, 'styles');
       const tiles = addresses.at(`${collectionPath(layer)}/tiles/${setsOf('vector')[0]!.id}`, { f: 'tilejson' });
       return jsonAnswer(mapLibreStyle(layer, tiles), { language, type: mediaTypes.mapbox, layer });
     },
     GetMap: getMap,
     GetTileSets: ({ kind }, context) => {
       const { language, addresses } = pageContext(context);
-      const layer = context.layers[0]!;
+      const layer = requirePart(context.layers[0]!, partOf[kind]);
       return jsonAnswer(tileSetsDocument(layer, kind, addresses, language), { language, layer });
     },
     GetTileSet: ({ kind, set, tileJson }, context) => {
       const { language, addresses } = pageContext(context);
-      const layer = context.layers[0]!;
+      const layer = requirePart(context.layers[0]!, partOf[kind]);
       const document = tileJson ? tileSetJson(layer, set, addresses) : tileSetDocument(layer, kind, set, addresses, language);
       return jsonAnswer(document, { language, layer });
     },
-    GetVectorTile: ({ tile }, context) => vectorTileAnswer(context.layers[0]!, tile, mediaTypes.mvt, context),
+    GetVectorTile: ({ tile }, context) => vectorTileAnswer(requirePart(context.layers[0]!, 'tiles'), tile, mediaTypes.mvt, context),
     GetMapTile: getMapTile,
     GetMatrixSets: ({ format }, context) => {
       const { language, addresses } = pageContext(context);

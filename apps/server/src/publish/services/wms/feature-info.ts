@@ -6,6 +6,7 @@ import { exactJson } from '../../../relation/exact-json.ts';
 import { Params } from '../../../relation/relation.ts';
 import { selectRows } from '../../../relation/texts/select.ts';
 import { elementNames, layerTypeName } from '../../features/names.ts';
+import { withRecords } from '../../loaded.ts';
 import type { PublishedLayer } from '../../types.ts';
 import { decimalsOf } from '../crs.ts';
 import type { ServiceContext } from '../definition.ts';
@@ -53,7 +54,8 @@ async function findFeatures(
 ): Promise<Map<PublishedLayer, string[]>> {
   const filter: Filter = { kind: 'boxes', boxes: [pixelBox(view, i, j)], srid: view.crs.srid };
   const found = new Map<PublishedLayer, string[]>();
-  for (const layer of layers) {
+  for (const one of layers) {
+    const layer = await withRecords(one, db);
     if (layer.external) {
       found.set(layer, await toldBy(layer, { view, i, j, count }, db));
       continue;

@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/types.ts';
 import { areThere } from '../../../store/depots/changed/links.ts';
+import { agedHeaders } from '../../loaded.ts';
 import type { PublishedLayer, ServiceResponse } from '../../types.ts';
 import type { ServiceContext } from '../../services/definition.ts';
 import { appearanceKey, tileKey, type TileWanted, type TileWindows } from './key.ts';
@@ -7,11 +8,6 @@ import { tilesOf, type TileMade } from './store.ts';
 
 /** How long what cannot change stays with who asked, and with nobody else: a layer may be withdrawn. */
 const still = 'private, max-age=86400, immutable';
-
-/** How old what another server showed may be, and may be now: with who asked it stays no longer than here. */
-function agedBy({ external }: PublishedLayer): Record<string, string> {
-  return external ? { 'cache-control': `private, max-age=${external.keptSeconds}`, age: String(external.ageSeconds) } : {};
-}
 
 /** How a tile is made. */
 export interface TileMaking {
@@ -58,7 +54,7 @@ export async function tileAnswer(
   // While its records may change it is made anew for everybody.
   if (key === null) return { status: 200, headers, body: await making.make(layer, db) };
   const isStill = named.moment && named.appearance === appearanceKey(layer, making.wanted.kind);
-  const kept = { ...headers, etag: `"${key}-tile"`, ...(isStill ? { 'cache-control': still } : agedBy(layer)) };
+  const kept = { ...headers, etag: `"${key}-tile"`, ...(isStill ? { 'cache-control': still } : agedHeaders(layer)) };
   if (has(kept.etag)) return { status: 304, headers: kept, body: '' };
   const store = (making.storeOf ?? tilesOf)(db);
   const body = store ? await store.tile(key, signal, (whole) => made(layer, making, whole)) : await making.make(layer, db);

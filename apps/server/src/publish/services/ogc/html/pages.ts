@@ -7,6 +7,7 @@ import { conformsTo } from '../landing.ts';
 import { collectionPath, mediaTypes, titleOf, type Addresses, type Link } from '../links.ts';
 import { listedOperations } from '../openapi.ts';
 import { matrixSets } from '../../wmts/matrix-sets.ts';
+import { hasPart } from '../offered.ts';
 import { cataloguePath } from '../records/record.ts';
 import type { Described } from '../schema.ts';
 import { tileAddress } from '../tiles.ts';
@@ -88,12 +89,15 @@ export function table(columns: readonly string[], rows: readonly Html[], name: s
 
 export function collectionsPage(layers: readonly PublishedLayer[], links: readonly Link[], { language, addresses }: PageContext): Html {
   const t = words(language);
+  // Of another server that is known once they are asked for.
+  const countOf = ({ count, withFeatures }: PublishedLayer): string =>
+    withFeatures ? '' : `${numberText(count, language)} ${t('count')} · `;
   const cards = layers.map(
     (layer) =>
       html`<li>
         <h2><a href="${addresses.at(collectionPath(layer))}">${titleOf(layer)}</a></h2>
         ${layer.description === '' ? null : html`<p class="clamped">${layer.description}</p> `}
-        <p class="quiet">${numberText(layer.count, language)} ${t('count')} · ${t(layer.isPublic ? 'public' : 'notPublic')}</p>
+        <p class="quiet">${countOf(layer)}${t(layer.isPublic ? 'public' : 'notPublic')}</p>
       </li> `,
   );
   return pageOf(
@@ -117,7 +121,7 @@ export function collectionPage(layer: PublishedLayer, { links, crs, storageCrs }
   const box = layer.extent4326;
   const facts: (readonly [string, Html])[] = [
     [t('identifier'), html`<code>${layer.serviceName}</code>`],
-    [t('count'), html`${numberText(layer.count, language)}`],
+    ...(layer.withFeatures ? [] : [[t('count'), html`${numberText(layer.count, language)}`] as const]),
     ...(box ? [[t('extent'), html`${box.map(degrees).join(', ')}`] as const] : []),
     [t('storage'), linkedText(String(storageCrs))],
     [
@@ -131,15 +135,27 @@ export function collectionPage(layer: PublishedLayer, { links, crs, storageCrs }
     ],
   ];
   const others = links.filter(({ rel }) => rel !== 'self' && rel !== 'alternate');
+  // Those of another server are known once they are asked for.
+  const fields = layer.withFeatures
+    ? html`<p><a href="${addresses.at(`${collectionPath(layer)}/schema`, { f: 'html' })}">${t('showFields')}</a></p> `
+    : fieldsTable(layer, context);
+  const isDrawn = hasPart(layer, 'map/tiles');
   const tiles = tileAddress(layer, 'map', matrixSets[0]!, addresses)
     .replace('{tileMatrix}', '{z}')
     .replace('{tileRow}', '{y}')
     .replace('{tileCol}', '{x}');
   return pageOf(
-    { title: titleOf(layer), crumbs: crumbsOf(null, context), language, addresses, alternate: alternateIn(links), hasMap: box !== null },
+    {
+      title: titleOf(layer),
+      crumbs: crumbsOf(null, context),
+      language,
+      addresses,
+      alternate: alternateIn(links),
+      hasMap: isDrawn && box !== null,
+    },
     html`${layer.description === '' ? null : html`<p class="lead">${layer.description}</p> `}
       <p><a class="action" href="${addresses.at(`${collectionPath(layer)}/items`, { f: 'html' })}">${t('showItems')}</a></p>
-      ${box ? pageMap({ name: titleOf(layer), box, tiles }, language) : html`<p>${t('noPlaces')}</p> `}
+      ${isDrawn ? (box ? pageMap({ name: titleOf(layer), box, tiles }, language) : html`<p>${t('noPlaces')}</p> `) : null}
       <dl>
         ${facts.map(
           ([name, value]) =>
@@ -148,7 +164,7 @@ export function collectionPage(layer: PublishedLayer, { links, crs, storageCrs }
         )}
       </dl>
       <h2>${t('fields')}</h2>
-      ${fieldsTable(layer, context)}
+      ${fields}
       <h2>${t('more')}</h2>
       ${listOfLinks(others)}`,
   );

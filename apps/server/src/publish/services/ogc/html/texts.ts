@@ -30,6 +30,7 @@ const texts = {
   noMap: { de: 'Die Karte braucht JavaScript.', en: 'The map needs JavaScript.' },
   items: { de: 'Objekte', en: 'Features' },
   showItems: { de: 'Objekte ansehen', en: 'View features' },
+  showFields: { de: 'Felder ansehen', en: 'View fields' },
   rows: { de: '{from} bis {to} von {matched}', en: '{from} to {to} of {matched}' },
   noRows: { de: 'Auf dieser Seite stehen keine Objekte.', en: 'There are no features on this page.' },
   pages: { de: 'Seiten', en: 'Pages' },
