@@ -1,3 +1,4 @@
+import { layerTypeLabel, typeLabel } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Suspense, use, useState, type ReactNode } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -126,10 +127,10 @@ export const NewExternalFeatures: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: said.editors('listLayersNew') }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('combobox', { name: said.pages('layerType') }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Externe Objekte' }));
+    await userEvent.click(await screen.findByRole('option', { name: layerTypeLabel('external_feature', 'de') }));
     await expect(dialog.getByText(said.pages('featuresAddressHelp'))).toBeVisible();
     await userEvent.click(dialog.getByRole('combobox', { name: said.pages('serviceType') }));
-    await userEvent.click(await screen.findByRole('option', { name: 'GeoJSON-Adresse' }));
+    await userEvent.click(await screen.findByRole('option', { name: typeLabel('geojsonservice', 'de') }));
     await userEvent.type(dialog.getByRole('textbox', { name: saying(said.pages('name')) }), 'Bäume');
     await userEvent.type(dialog.getByRole('textbox', { name: saying(said.pages('serviceAddress')) }), 'https://geo.example.org/a.geojson');
     await userEvent.click(dialog.getByRole('button', { name: said.pages('create') }));

@@ -46,8 +46,8 @@ export async function* keptGroups(
   try {
     for await (const columns of answered(path, sql, signal)) {
       const texts = columns.map((column, index) => {
-        const { json, isJson } = cellTypes[all[index]!.cells];
-        return column.map((value) => (value === null ? null : isJson ? String(value as string) : json(valueOf(value)!)));
+        const type = cellTypes[all[index]!.cells];
+        return column.map((value) => (value === null ? null : type.isJson ? String(value as string) : type.json(valueOf(value)!)));
       });
       yield texts[0]!.map((_, row) => texts.map((column) => column[row]!));
     }
