@@ -108,6 +108,7 @@ describe('a large file', () => {
   it('shows its layers and fields while it is sent, as a GeoPackage', async () => {
     const { user } = office;
     const gpkg = largePackage(folder);
+    const before = (await uploaded()).length;
     line.cutAfter(line.sent + 1);
     await user.go('/import/');
     await user.chooseFiles([gpkg]);
@@ -119,6 +120,8 @@ describe('a large file', () => {
     await user.picture('upload-preview');
     await user.page.getByRole('button', { name: 'Hochladen von pegel.gpkg abbrechen' }).click();
     await preview.waitFor({ state: 'detached' });
+    // What is given up goes a moment later.
+    await expect.poll(async () => (await uploaded()).length).toBe(before);
   });
 
   it('leaves nothing on the server when it is given up', async () => {

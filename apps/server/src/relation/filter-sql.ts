@@ -13,7 +13,7 @@ import { ServiceError, shown, type LocalText } from '../problems/index.ts';
 import { contains, densifyParts, grown, intersection, marginDegrees, mercatorToDegrees, type Box } from './box.ts';
 import { toldAt } from './cql2.ts';
 import { expressionSql, type WrittenExpression } from './expressions/index.ts';
-import { spatialSql } from './expressions/spatial.ts';
+import { nearSql, spatialSql } from './expressions/spatial.ts';
 import { Params, type Column } from './relation.ts';
 import { searchCondition } from './search-sql.ts';
 
@@ -62,6 +62,8 @@ export function filterSql(filter: Filter, target: FilterTarget, params: Params):
       return boxesSql(filter.boxes, filter.srid, target, params);
     case 'spatial':
       return spatialSql(filter.operator, ['r.geom', { wkt: filter.wkt, srid: filter.srid }], target, (value) => params.add(value));
+    case 'near':
+      return nearSql('r.geom', filter, target, (value) => params.add(value));
   }
 }
 

@@ -47,7 +47,9 @@ export type Filter =
   /** Boxes in x, y order of the CRS; features meeting any of them. */
   | { kind: 'boxes'; boxes: readonly Box[]; srid: number }
   /** Geometry as WKT in x, y order of the CRS. */
-  | { kind: 'spatial'; operator: SpatialOperator; wkt: string; srid: number };
+  | { kind: 'spatial'; operator: SpatialOperator; wkt: string; srid: number }
+  /** No further from a geometry than so many metres: on the ellipsoid where the features' coordinates are degrees, else in their plane. */
+  | { kind: 'near'; wkt: string; srid: number; metres: number; geographic: boolean };
 
 /** The name by which filters and expressions ask for the geometry of a record, where no column has it. */
 export const geometryName = 'geometry';

@@ -15,6 +15,7 @@ const read = (xml: string) =>
     crs: null as unknown as Awaited<ReturnType<typeof resolveCrs>>,
     typeName: 'a',
     isGeometry: () => false,
+    isField: () => true,
   });
 
 describe('filters for a WFS', () => {

@@ -3,7 +3,7 @@ import { literalSql, numberSql, once, type CallWriter } from './writer.ts';
 /**
  * SQL of the metres of a unit of the system, asked once in a statement: 0 where coordinates are degrees, NULL where the unit is not known.
  */
-const metresSql = (srid: number): string =>
+export const metresSql = (srid: number): string =>
   `(SELECT CASE WHEN proj4text ~ '\\+proj=(longlat|latlong)' THEN 0
       WHEN proj4text ~ '\\+to_meter=\\d' THEN substring(proj4text from '\\+to_meter=(\\d+\\.?\\d*)')::float8
       ELSE CASE COALESCE(substring(proj4text from '\\+units=(\\S+)'), 'm') WHEN 'm' THEN 1 WHEN 'km' THEN 1000 WHEN 'ft' THEN 0.3048

@@ -1,5 +1,6 @@
 import { planeText, type SpatialOperator, type TypedExpression } from '@geo/api';
 import { contains, densifyParts, grown, intersection, marginDegrees, mercatorToDegrees, type Box } from '../box.ts';
+import { metresSql } from './geometry.ts';
 import { once, type CallWriter } from './writer.ts';
 
 /** A geometry that stands in a filter as it is: well-known text in x, y order of a system. */
@@ -112,6 +113,24 @@ export function spatialSql(asked: SpatialOperator, operands: readonly [Operand, 
   if (native !== null) return relatedSql(operator, geom, native);
   const given = givenSql(other, add);
   return once([`geo.try_transform(${geom}, ${Math.trunc(other.srid)})`], (moved) => relatedSql(operator, moved!, given));
+}
+
+/** Less than any degree of latitude has, on the ellipsoid. */
+const leastDegreeMetres = 110_500;
+
+/** SQL of whether the geometry of a record is no further than so many metres from one that stands in the filter; the index finds what may be. */
+export function nearSql(
+  geom: string,
+  { metres, geographic, ...literal }: Literal & { metres: number; geographic: boolean },
+  target: Placed,
+  add: Add,
+): string {
+  const native = nativeSql(literal, target, false, add) ?? triedSql(givenSql(literal, add), target.srid);
+  const far = `${add(metres)}::float8`;
+  if (!geographic) return `ST_DWithin(${geom}, ${native}, ${far} / ${metresSql(target.srid)})`;
+  // How many degrees of longitude that is depends on the latitude, and some lie beyond the 180th meridian.
+  const band = `ST_Expand(${native}, 360, ${far} / ${leastDegreeMetres})`;
+  return `(${geom} && ${band} AND ST_DWithin(${geom}::geography, ${native}::geography, ${far}))`;
 }
 
 const relation =

@@ -60,6 +60,7 @@ function conditionOf({ relation, extent4326 }: Selected, { filter, locator }: Se
 function isIndexed(filter: Filter): boolean {
   if (filter.kind === 'and') return filter.items.some(isIndexed);
   if (filter.kind === 'spatial') return filter.operator !== 'disjoint';
+  if (filter.kind === 'near') return true;
   return filter.kind === 'ids' || filter.kind === 'boxes' || (filter.kind === 'expression' && findsPlaces(filter.expression));
 }
 

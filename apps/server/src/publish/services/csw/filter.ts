@@ -162,7 +162,7 @@ export async function constraintFilter(constraint: Constraint, db: Sql): Promise
   if (constraint.language === 'cql') return overColumns(readCql(constraint.text, { locator: 'constraint' }), db);
   const crs = await resolveCrs(db, crsName('CRS:84', 'constraint'), 'constraint');
   try {
-    return await overColumns(await readFilter(constraint.node, { db, crs, typeName: '', isGeometry: isPlace }), db);
+    return await overColumns(await readFilter(constraint.node, { db, crs, typeName: '', isGeometry: isPlace, isField: () => false }), db);
   } catch (error) {
     if (!(error instanceof ServiceError) || error.locator === 'constraint') throw error;
     throw new ServiceError(error.code, 'constraint', error.said, error.status);

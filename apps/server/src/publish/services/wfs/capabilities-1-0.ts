@@ -5,7 +5,19 @@ import { titleOf } from '../title.ts';
 import type { Addresses } from './capabilities.ts';
 import { dialects, layersNamespace, layersPrefix, xsi } from './version.ts';
 
-const spatialNames = ['BBOX', 'Equals', 'Disjoint', 'Intersect', 'Touches', 'Crosses', 'Within', 'Contains', 'Overlaps'];
+const spatialNames = [
+  'BBOX',
+  'Equals',
+  'Disjoint',
+  'Intersect',
+  'Touches',
+  'Crosses',
+  'Within',
+  'Contains',
+  'Overlaps',
+  'DWithin',
+  'Beyond',
+];
 
 /** Capabilities of WFS 1.0.0, whose form nothing of the later ones has. */
 export function wfsCapabilities10(layers: readonly PublishedLayer[], { get, post }: Addresses): string {
@@ -24,7 +36,7 @@ ${layers.map(featureType).join('\n')}
 </FeatureTypeList>
 <ogc:Filter_Capabilities>
 <ogc:Spatial_Capabilities><ogc:Spatial_Operators>${spatialNames.map((name) => `<ogc:${name}/>`).join('')}</ogc:Spatial_Operators></ogc:Spatial_Capabilities>
-<ogc:Scalar_Capabilities><ogc:Logical_Operators/><ogc:Comparison_Operators><ogc:Simple_Comparisons/><ogc:Like/><ogc:Between/><ogc:NullCheck/></ogc:Comparison_Operators></ogc:Scalar_Capabilities>
+<ogc:Scalar_Capabilities><ogc:Logical_Operators/><ogc:Comparison_Operators><ogc:Simple_Comparisons/><ogc:Like/><ogc:Between/><ogc:NullCheck/></ogc:Comparison_Operators><ogc:Arithmetic_Operators><ogc:Simple_Arithmetic/></ogc:Arithmetic_Operators></ogc:Scalar_Capabilities>
 </ogc:Filter_Capabilities>
 </WFS_Capabilities>
 `;

@@ -1,3 +1,4 @@
+import { expressionFunction, expressionFunctionNames } from '@geo/api';
 import { crs84Urn, urnOf } from '../crs.ts';
 import { offeredSrids } from '../offered.ts';
 import { titleOf } from '../title.ts';
@@ -6,6 +7,7 @@ import { abstractOf, owsKeywords, termsOf } from '../metadata/told.ts';
 import { layerTypeName } from '../../features/names.ts';
 import type { PublishedLayer } from '../../types.ts';
 import { escapeXml } from '../../../xml/index.ts';
+import { temporalNames } from './fes-times.ts';
 import { fileFormats } from './files.ts';
 import { getFeatureById } from './request.ts';
 import { wfsCapabilities10 } from './capabilities-1-0.ts';
@@ -24,7 +26,7 @@ export function wfsCapabilities(layers: readonly PublishedLayer[], dialect: Dial
   const two = dialect.version === '2.0.0';
   const only = layers.length === 1 ? layers[0] : undefined;
   return `<?xml version="1.0" encoding="UTF-8"?>
-<wfs:WFS_Capabilities xmlns:wfs="${dialect.wfs}" xmlns:ows="${dialect.ows}" xmlns:${dialect.filterPrefix}="${dialect.filter}" xmlns:gml="${dialect.gml}" xmlns:xlink="${xlink}" xmlns:xsi="${xsi}" xmlns:${layersPrefix}="${layersNamespace}" version="${dialect.version}" xsi:schemaLocation="${dialect.wfs} ${dialect.wfsSchema}">
+<wfs:WFS_Capabilities xmlns:wfs="${dialect.wfs}" xmlns:ows="${dialect.ows}" xmlns:${dialect.filterPrefix}="${dialect.filter}" xmlns:gml="${dialect.gml}" xmlns:xlink="${xlink}" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="${xsi}" xmlns:${layersPrefix}="${layersNamespace}" version="${dialect.version}" xsi:schemaLocation="${dialect.wfs} ${dialect.wfsSchema}">
 <ows:ServiceIdentification>
 <ows:Title>${escapeXml(titleOf(layers))}</ows:Title>
 <ows:Abstract>${escapeXml(abstractOf(only))}</ows:Abstract>
@@ -131,7 +133,23 @@ function featureType(layer: PublishedLayer, dialect: Dialect, addresses: Address
   return `<wfs:FeatureType><wfs:Name>${layersPrefix}:${escapeXml(layerTypeName(layer))}</wfs:Name><wfs:Title>${escapeXml(layer.title || layer.serviceName)}</wfs:Title><wfs:Abstract>${escapeXml(abstractOf(layer))}</wfs:Abstract>${owsKeywords(layer)}${crs}<wfs:OutputFormats>${formats}</wfs:OutputFormats>${extent}${metadataLink(layer, addresses, two)}</wfs:FeatureType>`;
 }
 
-const spatialNames = ['BBOX', 'Intersects', 'Within', 'Contains', 'Disjoint', 'Touches', 'Crosses', 'Overlaps', 'Equals'];
+const spatialNames = [
+  'BBOX',
+  'Intersects',
+  'Within',
+  'Contains',
+  'Disjoint',
+  'Touches',
+  'Crosses',
+  'Overlaps',
+  'Equals',
+  'DWithin',
+  'Beyond',
+];
+/** Functions of values: operators are elements of their own, and so are conditions on places. */
+const filterFunctions = expressionFunctionNames
+  .map((name) => ({ name, ...expressionFunction(name) }))
+  .filter(({ group }) => group !== 'operator' && group !== 'spatial');
 const operands = ['Envelope', 'Point', 'LineString', 'Polygon'];
 
 function filterCapabilities2(): string {
@@ -146,16 +164,11 @@ function filterCapabilities2(): string {
     'ImplementsMinSpatialFilter',
     'ImplementsSpatialFilter',
     'ImplementsSorting',
-  ];
-  const no = [
     'ImplementsFunctions',
     'ImplementsMinTemporalFilter',
     'ImplementsTemporalFilter',
-    'ImplementsVersionNav',
-    'ImplementsExtendedOperators',
-    'ImplementsMinimumXPath',
-    'ImplementsSchemaElementFunc',
   ];
+  const no = ['ImplementsVersionNav', 'ImplementsExtendedOperators', 'ImplementsMinimumXPath', 'ImplementsSchemaElementFunc'];
   const comparison = [
     'EqualTo',
     'NotEqualTo',
@@ -173,7 +186,31 @@ function filterCapabilities2(): string {
 <fes:Id_Capabilities><fes:ResourceIdentifier name="fes:ResourceId"/></fes:Id_Capabilities>
 <fes:Scalar_Capabilities><fes:LogicalOperators/><fes:ComparisonOperators>${comparison.map((name) => `<fes:ComparisonOperator name="PropertyIs${name}"/>`).join('')}</fes:ComparisonOperators></fes:Scalar_Capabilities>
 <fes:Spatial_Capabilities><fes:GeometryOperands>${operands.map((name) => `<fes:GeometryOperand name="gml:${name}"/>`).join('')}</fes:GeometryOperands><fes:SpatialOperators>${spatialNames.map((name) => `<fes:SpatialOperator name="${name}"/>`).join('')}</fes:SpatialOperators></fes:Spatial_Capabilities>
+<fes:Temporal_Capabilities><fes:TemporalOperands>${['TimeInstant', 'TimePeriod'].map((name) => `<fes:TemporalOperand name="gml:${name}"/>`).join('')}</fes:TemporalOperands><fes:TemporalOperators>${temporalNames.map((name) => `<fes:TemporalOperator name="${name}"/>`).join('')}</fes:TemporalOperators></fes:Temporal_Capabilities>
+<fes:Functions>${filterFunctions.map(describedFunction).join('')}</fes:Functions>
 </fes:Filter_Capabilities>`;
+}
+
+/** What a function takes and gives, by the types of the schema. */
+const schemaTypes: Readonly<Record<string, string>> = {
+  number: 'xs:double',
+  integer: 'xs:integer',
+  string: 'xs:string',
+  boolean: 'xs:boolean',
+  date: 'xs:date',
+  datetime: 'xs:dateTime',
+  instant: 'xs:dateTime',
+  moment: 'xs:dateTime',
+  time: 'xs:time',
+  geometry: 'gml:AbstractGeometryType',
+};
+const schemaType = (kind: unknown): string => (typeof kind === 'string' ? schemaTypes[kind] : undefined) ?? 'xs:anySimpleType';
+
+function describedFunction({ name, args, result }: (typeof filterFunctions)[number]): string {
+  const described = args.map(
+    (one) => `<fes:Argument name="${one.name.en.replaceAll(/\W+/g, '_')}"><fes:Type>${schemaType(one.of)}</fes:Type></fes:Argument>`,
+  );
+  return `<fes:Function name="${name}"><fes:Returns>${schemaType(result)}</fes:Returns>${described.length > 0 ? `<fes:Arguments>${described.join('')}</fes:Arguments>` : ''}</fes:Function>`;
 }
 
 /** What conditions there are, as filters of version 1.1 tell it. */
@@ -191,7 +228,7 @@ export function filterCapabilities1(): string {
   ];
   return `<ogc:Filter_Capabilities>
 <ogc:Spatial_Capabilities><ogc:GeometryOperands>${operands.map((name) => `<ogc:GeometryOperand>gml:${name}</ogc:GeometryOperand>`).join('')}</ogc:GeometryOperands><ogc:SpatialOperators>${spatialNames.map((name) => `<ogc:SpatialOperator name="${name}"/>`).join('')}</ogc:SpatialOperators></ogc:Spatial_Capabilities>
-<ogc:Scalar_Capabilities><ogc:LogicalOperators/><ogc:ComparisonOperators>${comparison.map((name) => `<ogc:ComparisonOperator>${name}</ogc:ComparisonOperator>`).join('')}</ogc:ComparisonOperators></ogc:Scalar_Capabilities>
+<ogc:Scalar_Capabilities><ogc:LogicalOperators/><ogc:ComparisonOperators>${comparison.map((name) => `<ogc:ComparisonOperator>${name}</ogc:ComparisonOperator>`).join('')}</ogc:ComparisonOperators><ogc:ArithmeticOperators><ogc:SimpleArithmetic/><ogc:Functions><ogc:FunctionNames>${filterFunctions.map(({ name, args }) => `<ogc:FunctionName nArgs="${args.length}">${name}</ogc:FunctionName>`).join('')}</ogc:FunctionNames></ogc:Functions></ogc:ArithmeticOperators></ogc:Scalar_Capabilities>
 <ogc:Id_Capabilities><ogc:FID/></ogc:Id_Capabilities>
 </ogc:Filter_Capabilities>`;
 }

@@ -94,7 +94,11 @@ async function plan(
     // Only since 1.1.0 can a box name its system: before it is in that of the answer.
     query.box && (await boxFilter(query.box, version === '1.0.0' ? crs : defaultCrs, db)),
     query.cql && withKeys(query.cql, keyOf),
-    query.filter && withKeys(await readFilter(query.filter, { db, crs: defaultCrs, typeName, isGeometry }), keyOf),
+    query.filter &&
+      withKeys(
+        await readFilter(query.filter, { db, crs: defaultCrs, typeName, isGeometry, isField: (name) => keyOf(name) !== null }),
+        keyOf,
+      ),
   ]);
   const named = query.properties?.map((name) => (localName(name) === geometryName ? geometryName : keyNamed(name))) ?? null;
   const sort = query.sort.map((key) => ({ ...key, property: keyNamed(key.property) }));
