@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resolveCrs } from '../../publish/services/crs.ts';
-import { readFilter as readEncoding } from '../../publish/services/wfs/fes.ts';
+import { readFilter as readEncoding } from '../../publish/services/wfs/filter/fes.ts';
 import { readFilter } from '../../relation/cql2.ts';
 import { parseXml } from '../../xml/index.ts';
 import { attributeKinds } from './schema.ts';

@@ -6,7 +6,7 @@ import { readFilter as readCql } from '../../../relation/cql2.ts';
 import type { SortKey } from '../../../relation/texts/select.ts';
 import type { CatalogueColumn } from '../../../store/maps/catalogue.ts';
 import { crsName, resolveCrs } from '../crs.ts';
-import { readFilter } from '../wfs/fes.ts';
+import { readFilter } from '../wfs/filter/fes.ts';
 import { localName } from '../wfs/fields.ts';
 import type { Constraint, GetRecords } from './request.ts';
 

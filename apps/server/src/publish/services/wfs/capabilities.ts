@@ -7,7 +7,7 @@ import { abstractOf, owsKeywords, termsOf } from '../metadata/told.ts';
 import { layerTypeName } from '../../features/names.ts';
 import type { PublishedLayer } from '../../types.ts';
 import { escapeXml } from '../../../xml/index.ts';
-import { temporalNames } from './fes-times.ts';
+import { temporalNames } from './filter/times.ts';
 import { fileFormats } from './files.ts';
 import { getFeatureById } from './request.ts';
 import { wfsCapabilities10 } from './capabilities-1-0.ts';

@@ -8,7 +8,7 @@ import { elementNames, findLayer, layerTypeName, parseFeatureId } from '../../fe
 import type { Selection } from '../../../relation/texts/select.ts';
 import type { PublishedLayer } from '../../types.ts';
 import { keysNamed, withKeys } from './columns.ts';
-import { idFilter, readFilter } from './fes.ts';
+import { idFilter, readFilter } from './filter/fes.ts';
 import { localName } from './fields.ts';
 import type { FeatureQuery, GetFeature } from './request.ts';
 

@@ -1,7 +1,7 @@
 import { geometryName, type Expression } from '@geo/api';
-import { ServiceError, shown } from '../../../problems/index.ts';
-import type { XmlNode } from '../../../xml/index.ts';
-import { localName } from './fields.ts';
+import { ServiceError, shown } from '../../../../problems/index.ts';
+import type { XmlNode } from '../../../../xml/index.ts';
+import { localName } from '../fields.ts';
 
 /** How Filter Encoding 1.x names arithmetic; 2.0 has it as functions. */
 const arithmetic: Readonly<Record<string, string>> = { Add: '+', Sub: '-', Mul: '*', Div: '/' };

@@ -1,6 +1,6 @@
 import type { Expression, Filter } from '@geo/api';
-import { childNamed, type XmlNode } from '../../../xml/index.ts';
-import { isReference, operand, operandsOf, unreadable, type ValueNames } from './fes-operands.ts';
+import { childNamed, type XmlNode } from '../../../../xml/index.ts';
+import { isReference, operand, operandsOf, unreadable, type ValueNames } from './operands.ts';
 
 /** From when to when; a day is all of it. null where nothing is said. */
 interface Span {

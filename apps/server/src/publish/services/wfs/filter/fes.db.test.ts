@@ -1,7 +1,7 @@
 import { expect, it, afterAll, beforeAll } from 'vitest';
-import { get, onEachBackend, openTestWorld, textOf, type TestWorld } from '../../testing/world.ts';
-import type { PublishedLayer } from '../../types.ts';
-import { wfsService } from './service.ts';
+import { get, onEachBackend, openTestWorld, textOf, type TestWorld } from '../../../testing/world.ts';
+import type { PublishedLayer } from '../../../types.ts';
+import { wfsService } from '../service.ts';
 
 onEachBackend('filters of WFS', (backend) => {
   let world: TestWorld;

@@ -1,12 +1,12 @@
-import type { Sql } from '../../../db/types.ts';
-import { crsName, resolveCrs, wfsNorthFirst, type Crs } from '../crs.ts';
+import type { Sql } from '../../../../db/types.ts';
+import { crsName, resolveCrs, wfsNorthFirst, type Crs } from '../../crs.ts';
 import { mirrored, type ComparisonOperator, type Expression, type Filter, type SpatialOperator } from '@geo/api';
-import { parseFeatureId } from '../../features/names.ts';
-import { childNamed, childrenNamed, type XmlNode } from '../../../xml/index.ts';
-import { findGeometry, gmlToBox, gmlToWkt, isEnvelope, srsNameOf } from './gml-geometry.ts';
-import { operand, operandsOf, referenceNames, unreadable } from './fes-operands.ts';
-import { isTemporal, readTemporal, temporalNames } from './fes-times.ts';
-import { localName } from './fields.ts';
+import { parseFeatureId } from '../../../features/names.ts';
+import { childNamed, childrenNamed, type XmlNode } from '../../../../xml/index.ts';
+import { findGeometry, gmlToBox, gmlToWkt, isEnvelope, srsNameOf } from '../gml-geometry.ts';
+import { operand, operandsOf, referenceNames, unreadable } from './operands.ts';
+import { isTemporal, readTemporal, temporalNames } from './times.ts';
+import { localName } from '../fields.ts';
 
 /** What a filter is read against. */
 export interface FilterScope {
