@@ -83,7 +83,7 @@ export const OnlyFormat: Story = {
 };
 
 /** What will be refused is said before it is sent to its end. */
-export const Invalid: Story = {
+export const Refused: Story = {
   args: {
     file: {
       ...begun,
