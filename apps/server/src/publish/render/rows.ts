@@ -10,7 +10,7 @@ import { windowIds, type ImageFrame, type NativeWindow } from '../../tiles/windo
 const rowsPerBatch = 4;
 
 /** Geometries that are put together here, and how large they are together; of more the database tells what is seen. */
-const [fewShapes, fewBytes] = [5000, 4_000_000];
+const [fewShapes, fewBytes] = [4000, 4_000_000];
 const shapesPerBatch = 500;
 
 /** What an image shows of a layer, in the order of drawing. */

@@ -3,7 +3,7 @@ import type { Box } from '../../relation/box.ts';
 import { Params } from '../../relation/relation.ts';
 import { amongIds } from '../../relation/slices.ts';
 import { serially, type ImageFrame, type NativeWindow } from '../../tiles/window.ts';
-import { shapesPerRow, simplifyPx, type DrawRow } from './query.ts';
+import { simplifyPx, type DrawRow } from './query.ts';
 import type { RenderLayer } from './types.ts';
 
 // Few shapes are sooner handed over as they are and put together here; of many the database tells only what is seen (`query.ts`).
@@ -35,12 +35,15 @@ const dimensions: readonly Dimension[] = [2, 1, 0];
 /** Point, line, surface; several of them; and what holds any of these. */
 const kinds = { point: 1, line: 2, surface: 3, points: 4, lines: 5, surfaces: 6, any: 7 } as const;
 
-/** The shapes of an image, as `drawQuery` tells them: what is smaller than a pixel is a dot, surfaces of one path wind alike. */
+/**
+ * The shapes of an image, as `drawQuery` tells them: what is smaller than a pixel is a dot, surfaces of one path wind alike. In which order they
+ * come makes no difference: lines and surfaces are one path each, dots lie from north to south.
+ */
 export class Shapes {
   readonly #toX: (x: number) => number;
   readonly #toY: (y: number) => number;
   readonly #dots: Record<Dimension, Map<number, string>> = { 0: new Map(), 1: new Map(), 2: new Map() };
-  readonly #paths: Record<1 | 2, { svg: string; n: number }[]> = { 1: [], 2: [] };
+  readonly #paths: Record<1 | 2, { svg: string; n: number }> = { 1: { svg: '', n: 0 }, 2: { svg: '', n: 0 } };
   /** Pixels of the shape that is read, x and y by turns, and where its lines or rings begin. */
   readonly #px: number[] = [];
   readonly #begins: number[] = [];
@@ -64,8 +67,12 @@ export class Shapes {
   rows(): DrawRow[] {
     return dimensions.flatMap((dim): DrawRow[] => {
       const dots = this.#dots[dim];
-      const paths = dim === 0 ? [] : this.#paths[dim].map(({ svg, n }) => ({ dim, dots: false as const, t: inPixels(svg), n }));
-      return dots.size === 0 ? paths : [...paths, { dim, dots: true, t: [...dots.values()].join(''), n: dots.size }];
+      const { svg, n } = dim === 0 ? { svg: '', n: 0 } : this.#paths[dim];
+      const sorted = [...dots].toSorted(([one], [other]) => one - other).map(([, place]) => place);
+      return [
+        ...(n === 0 ? [] : [{ dim, dots: false as const, t: inPixels(svg), n }]),
+        ...(sorted.length === 0 ? [] : [{ dim, dots: true, t: sorted.join(''), n: sorted.length }]),
+      ];
     });
   }
 
@@ -143,11 +150,9 @@ export class Shapes {
     }
     if (!Number.isFinite(right - left + bottom - top)) return;
     if (right - left < 1 && bottom - top < 1) return this.#dot(dim, (left + right) / 2, (top + bottom) / 2);
-    const paths = this.#paths[dim];
-    if (paths.length === 0 || paths.at(-1)!.n >= shapesPerRow) paths.push({ svg: '', n: 0 });
-    const last = paths.at(-1)!;
-    last.n += 1;
-    for (const [index, begin] of this.#begins.entries()) last.svg += traced(px, begin, this.#begins[index + 1] ?? px.length, dim === 2);
+    const path = this.#paths[dim];
+    path.n += 1;
+    for (const [index, begin] of this.#begins.entries()) path.svg += traced(px, begin, this.#begins[index + 1] ?? px.length, dim === 2);
   }
 }
 
