@@ -14,19 +14,14 @@ export interface PictureScale {
 }
 
 /** Draws a row of a layer's query. */
-export function drawRow(
-  context: SKRSContext2D,
-  { dim, dots, t }: Pick<DrawRow, 'dim' | 'dots' | 't'>,
-  symbol: ReadySymbol,
-  { ratio, origin }: PictureScale,
-): void {
-  const path = typeof t === 'string' ? (dots ? null : new Path2D(t)) : t;
-  if (!path) {
-    if (dim === 0) drawPoints(context, t as string, symbol, ratio);
-    else drawDots(context, t as string, dotOf(dim, symbol));
+export function drawRow(context: SKRSContext2D, row: Omit<DrawRow, 'n'>, symbol: ReadySymbol, { ratio, origin }: PictureScale): void {
+  if (row.dots) {
+    if (row.dim === 0) drawPoints(context, row.t, symbol, ratio);
+    else drawDots(context, row.t, dotOf(row.dim, symbol));
     return;
   }
-  if (dim === 2 && symbol.fillOpacity > 0) {
+  const path = new Path2D(row.t);
+  if (row.dim === 2 && symbol.fillOpacity > 0) {
     context.globalAlpha = symbol.fillOpacity;
     context.fillStyle = patternOf(context, symbol, ratio, origin) ?? symbol.fill;
     context.fill(path, 'nonzero');

@@ -1,4 +1,3 @@
-import type { Path2D } from '@napi-rs/canvas';
 import { Params } from '../../relation/relation.ts';
 import { amongIds } from '../../relation/slices.ts';
 import { isPlaced } from './graphics/ready.ts';
@@ -7,27 +6,21 @@ import type { ImageFrame, NativeWindow } from '../../tiles/window.ts';
 import type { RenderLayer } from './types.ts';
 
 /** A part of an image: shapes of one dimension (0 points, 1 lines, 2 surfaces). */
-export type DrawRow = {
+export interface DrawRow {
   dim: 0 | 1 | 2;
-  /** Shapes of the row. */
-  n: number;
-} & (TextShapes | { dots: false; t: Path2D });
-
-/** Shapes below the size of a pixel as whole pixel positions `x y x y …`; others as an SVG path in pixels. */
-interface TextShapes {
+  /** Shapes below the size of a pixel: `t` holds whole pixel positions `x y x y …`; else an SVG path in pixels. */
   dots: boolean;
   t: string;
+  /** Shapes of the row. */
+  n: number;
 }
-
-/** A row of the query. */
-export type TextRow = DrawRow & TextShapes;
 
 /** Shapes joined into one row. */
 export const shapesPerRow = 4000;
 /** Most rows of groups an image draws; what is smaller than a pixel counts once a pixel. */
 export const maxShapes = 300_000;
 /** How far, in pixels, a simplified line may lie from the true one: less than can be seen. */
-export const simplifyPx = 0.3;
+const simplifyPx = 0.3;
 /** Dots lie in the image and its margin; the offset keeps their columns and rows positive. */
 const dotOffset = 4096;
 

@@ -1,90 +1,30 @@
 import { Pace } from '../../db/pace.ts';
 import type { Db } from '../../db/types.ts';
 import { inSlices } from '../../relation/slices.ts';
-import { isPlaced } from './graphics/ready.ts';
-import { drawQuery, maxShapes, shapesPerRow, type DrawRow, type TextRow } from './query.ts';
-import { Shapes, shapesQuery } from './shapes.ts';
+import { drawQuery, maxShapes, shapesPerRow, type DrawRow } from './query.ts';
 import type { RenderLayer } from './types.ts';
 import { windowIds, type ImageFrame, type NativeWindow } from '../../tiles/window.ts';
 
 const rowsPerBatch = 4;
 
-/** Geometries that are put together here, and how large they are together; of more the database tells what is seen. */
-const [fewShapes, fewBytes] = [4000, 4_000_000];
-const shapesPerBatch = 500;
-
-/** What an image shows of a layer, in the order of drawing. */
+/**
+ * What an image shows of a layer, in the order of drawing. Where all share one connection it is computed few records at a time,
+ * and put together here as one statement would have.
+ */
 export async function* drawRows(db: Db, layer: RenderLayer, window: NativeWindow, frame: ImageFrame): AsyncGenerator<DrawRow> {
-  // Where all share one connection everything is asked few records at a time; what asks for one short answer goes first.
-  const ids = db.backend === 'postgres' ? null : await windowIds(db.background, layer, window);
-  const few = isPlaced(layer.symbol) ? null : await fewRows(db, layer, window, frame, ids);
-  if (few) yield* few;
-  else if (ids) yield* slicedRows(db, layer, window, frame, ids);
-  else {
+  if (db.backend === 'postgres') {
     const { sql, params } = drawQuery(layer, window, frame);
-    for await (const rows of db.stream<TextRow>(sql, params, rowsPerBatch)) yield* rows;
+    for await (const rows of db.stream<DrawRow>(sql, params, rowsPerBatch)) yield* rows;
+    return;
   }
-}
-
-/** The same put together here; null where that is too much. */
-async function fewRows(
-  db: Db,
-  layer: RenderLayer,
-  window: NativeWindow,
-  frame: ImageFrame,
-  ids: readonly number[] | null,
-): Promise<DrawRow[] | null> {
-  if (ids && ids.length > fewShapes) return null;
-  const shapes = new Shapes(frame);
-  let [count, bytes] = [0, 0];
-  for await (const rows of ids ? slicedShapes(db, layer, window, frame, ids) : streamedShapes(db, layer, window, frame)) {
-    for (const { wkb } of rows) {
-      // Nothing is left of what only its box meets the window with.
-      if (wkb === null) continue;
-      bytes += wkb.byteLength;
-      shapes.add(wkb);
-    }
-    count += rows.length;
-    if (count > fewShapes || bytes > fewBytes) return null;
-  }
-  return shapes.rows();
-}
-
-interface ShapeRow {
-  wkb: Uint8Array | null;
-}
-
-function streamedShapes(db: Db, layer: RenderLayer, window: NativeWindow, frame: ImageFrame): AsyncIterable<ShapeRow[]> {
-  const { sql, params } = shapesQuery(layer, window, frame);
-  return db.stream<ShapeRow>(sql, params, shapesPerBatch);
-}
-
-function slicedShapes(
-  db: Db,
-  layer: RenderLayer,
-  window: NativeWindow,
-  frame: ImageFrame,
-  ids: readonly number[],
-): AsyncIterable<ShapeRow[]> {
-  return inSlices(ids, new Pace(500, 20, 20_000), async (slice) => {
-    const { sql, params } = shapesQuery(layer, window, frame, slice);
-    return (await db.background.query<ShapeRow>(sql, params)).rows;
-  });
-}
-
-/** The rows of few records at a time, put together here as one statement would have. */
-async function* slicedRows(
-  db: Db,
-  layer: RenderLayer,
-  window: NativeWindow,
-  frame: ImageFrame,
-  all: readonly number[],
-): AsyncGenerator<TextRow> {
-  const slices: TextRow[] = [];
+  const pace = new Pace(500, 20, 20_000);
+  const slices: DrawRow[] = [];
   let shapes = 0;
-  const drawn = inSlices(all, new Pace(500, 20, 20_000), async (ids) => {
+  // Many slices follow each other: what asks for one short answer goes first.
+  const shared = db.background;
+  const drawn = inSlices(await windowIds(shared, layer, window), pace, async (ids) => {
     const { sql, params } = drawQuery(layer, window, frame, ids);
-    return (await db.background.query<TextRow>(sql, params)).rows;
+    return (await shared.query<DrawRow>(sql, params)).rows;
   });
   for await (const rows of drawn) {
     slices.push(...rows);
@@ -95,7 +35,7 @@ async function* slicedRows(
 }
 
 /** Rows of slices as those of a whole: surfaces under lines under points, so many shapes a row, and a symbol once a pixel. */
-export function* joined(slices: readonly TextRow[]): Generator<TextRow> {
+export function* joined(slices: readonly DrawRow[]): Generator<DrawRow> {
   for (const dim of [2, 1, 0] as const)
     for (const dots of [false, true]) {
       const rows = slices.filter((row) => row.dim === dim && row.dots === dots);
@@ -103,7 +43,7 @@ export function* joined(slices: readonly TextRow[]): Generator<TextRow> {
     }
 }
 
-function* batched(rows: readonly TextRow[]): Generator<TextRow> {
+function* batched(rows: readonly DrawRow[]): Generator<DrawRow> {
   let texts: string[] = [];
   let n = 0;
   for (const [index, row] of rows.entries()) {
@@ -117,7 +57,7 @@ function* batched(rows: readonly TextRow[]): Generator<TextRow> {
 }
 
 /** Positions that occur in several slices, only where they are first. */
-function once(rows: readonly TextRow[]): TextRow[] {
+function once(rows: readonly DrawRow[]): DrawRow[] {
   if (rows.length < 2) return [...rows];
   const seen = new Set<string>();
   return rows.map((row) => {
