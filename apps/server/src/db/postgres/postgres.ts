@@ -156,14 +156,13 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
 
 async function run<Row>(target: pg.Pool | pg.PoolClient, sql: string, params: readonly unknown[] = []): Promise<QueryResult<Row>> {
   try {
-    const name = planName(sql);
-    const result = name
-      ? await target
-          .query({ name, text: sql, values: params as unknown[] })
-          .catch((error: unknown) =>
-            target instanceof pg.Pool && isOutdated(error) ? target.query(sql, params as unknown[]) : Promise.reject(error as Error),
-          )
-      : await target.query(sql, params as unknown[]);
+    // In a transaction nothing can be asked again.
+    const name = target instanceof pg.Pool ? planName(sql) : undefined;
+    const ask = (): Promise<pg.QueryResult> => target.query(sql, params as unknown[]);
+    const planned = name && target.query({ name, text: sql, values: params as unknown[] });
+    const result = await (planned
+      ? planned.catch((error: unknown) => (isOutdated(error) ? ask() : Promise.reject(error as Error)))
+      : ask());
     return { rows: result.rows as Row[], rowCount: result.rowCount ?? 0 };
   } catch (error) {
     throw told(error);

@@ -1,4 +1,3 @@
-import { planned } from '../../db/kept-plans.ts';
 import type { ListMeta, ListQuery } from '@geo/api';
 import type { Sql } from '../../db/types.ts';
 import { allows, requireHeld, type Actor, type Grant } from '../../access/permissions.ts';
@@ -58,7 +57,7 @@ export async function readRow<Row extends ObjectRow>(
   const params = new Params();
   const readable = readableOf(definition, actor, 'o', (value) => params.add(value));
   const { rows } = await sql.query<Row>(
-    planned(`SELECT ${columnsOf(definition, actor)} FROM ${fromOf(definition)} WHERE o.id = ${params.add(id)} AND ${readable}`),
+    `SELECT ${columnsOf(definition, actor)} FROM ${fromOf(definition)} WHERE o.id = ${params.add(id)} AND ${readable}`,
     params.values,
   );
   const about = { kind: definition.kind, id };
