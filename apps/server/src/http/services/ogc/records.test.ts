@@ -329,7 +329,8 @@ describe.each(backends)('OGC API Records on $name', (backend) => {
       const told = await (await fetch(`${platform.url}/services/wfs?service=WFS&request=GetCapabilities`)).text();
       expect([
         told.match(/<wfs:FeatureType>|<FeatureType[ >]/g)?.length,
-        asked.mock.calls.filter(([sql]) => sql.includes('geo.moment')).length,
+        // The worker, too, asks every ten seconds which large depots are at rest: it is known by the jobs.
+        asked.mock.calls.filter(([sql]) => sql.includes('geo.moment') && !sql.includes('geo.job')).length,
       ]).toEqual([5003, 1]);
     } finally {
       await platform.db.query("DELETE FROM geo.layer WHERE slug LIKE 'viele-%'");
