@@ -1,13 +1,14 @@
-import { createCanvas } from '@napi-rs/canvas';
 import type { Db } from '../../db/types.ts';
 import { scaleOfZoom } from '@geo/api';
-import { drawRow } from './draw.ts';
-import { blankImage, canBeClear, encodeCanvas } from './encode.ts';
+import type { ShownLayer } from './drawing/drawing.ts';
+import { drawn } from './drawing/threads.ts';
+import { blankImage, canBeClear } from './encode.ts';
 import { withRecords } from '../loaded.ts';
-import { drawLabels, labelFrames } from './labels/draw.ts';
+import { labelFrames, labelsOn } from './labels/labels.ts';
 import { tileExtent } from '../../tiles/mercator.ts';
 import { drawnLayers } from './rules.ts';
-import { drawRows } from './rows.ts';
+import { keptParts } from './parts.ts';
+import { shapesIn } from './rows.ts';
 import { reachOf, readySymbol, type ReadySymbol } from './graphics/ready.ts';
 import type { ImageFormat, MapImage, RenderLayer } from './types.ts';
 import { nativeWindow, type ImageFrame, type NativeWindow } from '../../tiles/window.ts';
@@ -16,38 +17,31 @@ import { nativeWindow, type ImageFrame, type NativeWindow } from '../../tiles/wi
 export async function renderMap(map: MapImage, db: Db): Promise<Uint8Array> {
   const { extent, srid, width, height, background, format } = map;
   const ratio = map.pixelRatio ?? 1;
-  const transparent = map.transparent && canBeClear(format);
-  let context: ReturnType<ReturnType<typeof createCanvas>['getContext']> | null = null;
-  const canvasContext = (): NonNullable<typeof context> => {
-    if (context) return context;
-    context = createCanvas(width, height).getContext('2d');
-    if (!transparent) {
-      context.fillStyle = background;
-      context.fillRect(0, 0, width, height);
-    }
-    return context;
-  };
+  const clear = map.transparent && canBeClear(format);
   const loaded = await Promise.all(map.layers.map((one) => withRecords(one, db)));
   const layers = loaded.flatMap((one) => drawnLayers(one, map.scaleDenominator));
+  const shown: ShownLayer[] = [];
+  // One after the other: each may be as large as the whole image.
+  for (const one of layers) shown.push(...(await shownOf(one, map, db)));
+  const labels = await labelsOn({ extent, srid, width, height }, layers, ratio, db);
+  const ground = clear ? null : background;
+  // Nothing is drawn: the answer is a constant.
+  if (shown.length === 0 && labels.length === 0) return blankImage(width, height, format, ground);
   const origin = [(extent[0] * width) / (extent[2] - extent[0]), (-extent[3] * height) / (extent[3] - extent[1])] as const;
-  for (const one of layers) {
-    if (one.external) {
-      // One after the other: each is as large as the whole image.
-      const picture = await one.external.draw({ extent, srid, width, height }, db);
-      if (picture) canvasContext().drawImage(picture, 0, 0);
-      continue;
-    }
-    const symbol = await readySymbol(one);
-    const layer = { ...one, symbol };
-    const frame = frameOf(map, symbol);
-    const window = await nativeWindow(layer, frame, db);
-    if (!window) continue;
-    for await (const row of drawRows(db, layer, window, frame)) drawRow(canvasContext(), row, symbol, { ratio, origin });
+  return drawn({ width, height, background: ground, format, scale: { ratio, origin }, shown, labels }, db.ended);
+}
+
+/** What an image shows of a layer; none for nothing. */
+async function shownOf(one: RenderLayer, map: MapImage, db: Db): Promise<readonly ShownLayer[]> {
+  if (one.external) {
+    const picture = await one.external.draw(map, db);
+    return picture ? [{ picture }] : [];
   }
-  await drawLabels(canvasContext, layers, { extent, srid, width, height }, ratio, db);
-  // Nothing was drawn: the answer is a constant.
-  if (!context) return blankImage(width, height, format, transparent ? null : background);
-  return encodeCanvas(canvasContext().canvas, format, !transparent);
+  const symbol = await readySymbol(one);
+  const layer = { ...one, symbol };
+  const frame = frameOf(map, symbol);
+  const parts = (await keptParts(db, layer, frame)) ?? [{ rows: await shapesIn(db, layer, frame), x: 0, y: 0, side: Infinity }];
+  return parts.some(({ rows }) => rows.length > 0) ? [{ symbol, parts }] : [];
 }
 
 /** What an image shows of what a symbol draws. */

@@ -3,7 +3,7 @@ import type { Db } from '../../db/types.ts';
 import { inSlices } from '../../relation/slices.ts';
 import { drawQuery, maxShapes, shapesPerRow, type DrawRow } from './query.ts';
 import type { RenderLayer } from './types.ts';
-import { windowIds, type ImageFrame, type NativeWindow } from '../../tiles/window.ts';
+import { nativeWindow, windowIds, type ImageFrame } from '../../tiles/window.ts';
 
 const rowsPerBatch = 4;
 
@@ -11,27 +11,29 @@ const rowsPerBatch = 4;
  * What an image shows of a layer, in the order of drawing. Where all share one connection it is computed few records at a time,
  * and put together here as one statement would have.
  */
-export async function* drawRows(db: Db, layer: RenderLayer, window: NativeWindow, frame: ImageFrame): AsyncGenerator<DrawRow> {
+export async function shapesIn(db: Db, layer: RenderLayer, frame: ImageFrame): Promise<readonly DrawRow[]> {
+  const window = await nativeWindow(layer, frame, db);
+  if (!window) return [];
+  const shapes: DrawRow[] = [];
   if (db.backend === 'postgres') {
     const { sql, params } = drawQuery(layer, window, frame);
-    for await (const rows of db.stream<DrawRow>(sql, params, rowsPerBatch)) yield* rows;
-    return;
+    for await (const rows of db.stream<DrawRow>(sql, params, rowsPerBatch)) shapes.push(...rows);
+    return shapes;
   }
   const pace = new Pace(500, 20, 20_000);
-  const slices: DrawRow[] = [];
-  let shapes = 0;
+  let count = 0;
   // Many slices follow each other: what asks for one short answer goes first.
   const shared = db.background;
-  const drawn = inSlices(await windowIds(shared, layer, window), pace, async (ids) => {
+  const slices = inSlices(await windowIds(shared, layer, window), pace, async (ids) => {
     const { sql, params } = drawQuery(layer, window, frame, ids);
     return (await shared.query<DrawRow>(sql, params)).rows;
   });
-  for await (const rows of drawn) {
-    slices.push(...rows);
-    shapes += rows.reduce((sum, row) => sum + row.n, 0);
-    if (shapes >= maxShapes) break;
+  for await (const rows of slices) {
+    shapes.push(...rows);
+    count += rows.reduce((sum, row) => sum + row.n, 0);
+    if (count >= maxShapes) break;
   }
-  yield* joined(slices);
+  return [...joined(shapes)];
 }
 
 /** Rows of slices as those of a whole: surfaces under lines under points, so many shapes a row, and a symbol once a pixel. */

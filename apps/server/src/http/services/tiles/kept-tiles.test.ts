@@ -139,8 +139,9 @@ describe.each(backends)('tiles that are kept on $name', (backend) => {
     await withoutRecords(depot, async () => {
       const map = await fetch(`${wms}&${box}&transparent=true`);
       expect([map.status, (await bytesOf(map)).equals(drawn)]).toEqual([200, true]);
+      // What lies there is known by now, the picture is another one.
+      expect((await bytesOf(await fetch(`${wms}&${box}&transparent=false`))).equals(drawn)).toBe(false);
       for (const other of [
-        `${wms}&${box}&transparent=false`,
         `${wms}&bbox=1,0,${half},${half - 400_000}&transparent=true`,
         `${wms}&${box}&transparent=true`.replace('width=256', 'width=255'),
       ])
@@ -150,6 +151,52 @@ describe.each(backends)('tiles that are kept on $name', (backend) => {
       `${address}/wmts?service=WMTS&request=GetTile&layer=${layer.slug}&format=image/webp&tilematrixset=WebMercatorQuad&tilematrix=1&tilerow=0&tilecol=1`,
     );
     expect((await sharp(await bytesOf(webp)).metadata()).format).toBe('webp');
+  });
+
+  test('are joined by pictures of WMS and OGC API Maps that are asked for again', async () => {
+    const { depot, layer, address } = await newLayer(true);
+    const store = tilesOf(platform.db)!;
+    let [asked, drawn] = [0, 0];
+    provideTiles(platform.db, {
+      ...store,
+      tile: (key, signal, make) => {
+        asked += 1;
+        return store.tile(key, signal, (db) => {
+          drawn += 1;
+          return make(db);
+        });
+      },
+    });
+    const since = async (url: string): Promise<unknown[]> => {
+      [asked, drawn] = [0, 0];
+      const answer = await fetch(url);
+      return [answer.status, asked, drawn, await colourVersion(await bytesOf(answer))];
+    };
+    const wms = `${address}/wms?service=WMS&version=1.3.0&request=GetMap&layers=${layer.slug}&styles=&crs=CRS:84&bbox=20,20,60,60&width=300&height=300&format=image/png`;
+    const map = `${platform.url}/ogc/collections/${layer.slug}/map?f=png&bbox=20,20,60,60&width=300`;
+    try {
+      for (const url of [wms, map]) {
+        expect([await since(url), await since(url), await since(url), await since(url)]).toEqual([
+          [200, 0, 0, 1],
+          [200, 1, 1, 1],
+          [200, 1, 0, 1],
+          [200, 1, 0, 1],
+        ]);
+        expect(await since(`${url}&transparent=false`.replace('300', '301'))).toEqual([200, 0, 0, 1]);
+      }
+      // Of a time that somebody names none is kept.
+      for (let round = 0; round < 3; round += 1) expect((await since(`${map}&datetime=2020-01-01`)).slice(0, 3)).toEqual([200, 0, 0]);
+      await client.call(endpoints.saveLayer, { params: { id: layer.id }, body: { style: styleOf(2) } });
+      expect([await since(wms), await since(wms), await since(wms)]).toEqual([
+        [200, 0, 0, 2],
+        [200, 1, 1, 2],
+        [200, 1, 0, 2],
+      ]);
+      expect(await importText(client, depot, 'b.geojson', square(2))).toMatchObject({ status: 'success' });
+      expect(await since(wms)).toEqual([200, 0, 0, 2]);
+    } finally {
+      provideTiles(platform.db, store);
+    }
   });
 
   test('stay with a client unasked only where their address names moment and looks', async () => {

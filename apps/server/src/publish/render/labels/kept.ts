@@ -1,6 +1,6 @@
 import type { PlacedLabel, PxBox } from '@geo/api';
 import type { Sql } from '../../../db/types.ts';
-import { LruCache } from '../../../cache/lru.ts';
+import { MadeOnce } from '../../../cache/made-once.ts';
 import type { RenderLayer } from '../types.ts';
 
 type Labels = readonly PlacedLabel[];
@@ -8,12 +8,7 @@ type Labels = readonly PlacedLabel[];
 /** Parts of maps of which the labels are kept: some hundred labels each, at most. */
 const mostParts = 300;
 
-/** What is known of a database. */
-interface Known {
-  readonly placed: LruCache<string, Labels>;
-  readonly placing: Map<string, Promise<Labels>>;
-}
-const known = new WeakMap<object, Known>();
+const placed = new WeakMap<object, MadeOnce<Labels>>();
 
 /** What the labels of a part are made of; null where its records may change. */
 export function partKey(
@@ -31,23 +26,7 @@ export function partKey(
 /** The labels of a part of the map, placed once for all pictures that show some of it. */
 export async function keptLabels(sql: Pick<Sql, 'database'>, key: string | null, place: () => Promise<Labels>): Promise<Labels> {
   if (key === null) return place();
-  const { placed, placing } = known.get(sql.database) ?? { placed: new LruCache<string, Labels>(mostParts), placing: new Map() };
-  known.set(sql.database, { placed, placing });
-  for (;;) {
-    const kept = placed.get(key);
-    if (kept) return kept;
-    const others = placing.get(key);
-    if (!others) break;
-    // Who asked first may be gone: then it is done anew.
-    await others.catch(() => undefined);
-  }
-  const own = place();
-  placing.set(key, own);
-  try {
-    const labels = await own;
-    placed.set(key, labels);
-    return labels;
-  } finally {
-    placing.delete(key);
-  }
+  const known = placed.get(sql.database) ?? new MadeOnce<Labels>(mostParts, () => 1);
+  placed.set(sql.database, known);
+  return known.of(key, place);
 }

@@ -2,7 +2,7 @@ import { scaleOfPixel } from '@geo/api';
 import { invalidParameter, ServiceError } from '../../../problems/index.ts';
 import { boxRight, orderedBox, type Box } from '../../../relation/box.ts';
 import { renderMap } from '../../render/map.ts';
-import { pictureTileAnswer } from '../../tiles/kept/made.ts';
+import { mapPicture, pictureTileAnswer } from '../../tiles/kept/made.ts';
 import type { ServiceResponse } from '../../types.ts';
 import { resolveCrs, type Crs } from '../crs.ts';
 import type { ServiceContext } from '../definition.ts';
@@ -17,7 +17,11 @@ const usualPx = 1024;
 const world: Box = [-180, -90, 180, 90];
 
 /** A map of a layer: all of it, or a box of it. */
-export async function getMap(request: GetMap, { layers: [named], db }: ServiceContext): Promise<ServiceResponse> {
+export async function getMap(request: GetMap, context: ServiceContext): Promise<ServiceResponse> {
+  const {
+    layers: [named],
+    db,
+  } = context;
   const layer = requirePart(named!, 'map');
   const asked = request.box ? await resolveCrs(db, request.box.crs, 'bbox-crs') : null;
   const crs = request.crs ? await resolveCrs(db, request.crs, 'crs') : (asked ?? (await resolveCrs(db, namedCrs('CRS84', 'crs'), 'crs')));
@@ -28,10 +32,8 @@ export async function getMap(request: GetMap, { layers: [named], db }: ServiceCo
   const pixel = scaleOfPixel((moved[2] - moved[0]) / width, crs.geographic ? 'degree' : 'metre');
   const { format, transparent, background } = request;
   const layers = during([layer], request.time ? [request.time] : []);
-  const body = await renderMap(
-    { layers, extent: moved, srid: crs.srid, width, height, transparent, background, format, scaleDenominator: pixel },
-    db,
-  );
+  const image = { layers, extent: moved, srid: crs.srid, width, height, transparent, background, format, scaleDenominator: pixel };
+  const body = await (request.time ? renderMap(image, db) : mapPicture(image, context));
   const shown = crs.northFirst ? [moved[1], moved[0], moved[3], moved[2]] : moved;
   return {
     status: 200,

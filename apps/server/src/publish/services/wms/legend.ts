@@ -1,6 +1,6 @@
 import { legendOf, type DrawnSymbol } from '@geo/api';
 import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { drawRow, type PictureScale } from '../../render/draw.ts';
+import { drawRow, type PictureScale } from '../../render/drawing/shapes.ts';
 import { encodeCanvas } from '../../render/encode.ts';
 import { placedPicture } from '../../render/graphics/placed.ts';
 import { readySymbol, type ReadySymbol } from '../../render/graphics/ready.ts';

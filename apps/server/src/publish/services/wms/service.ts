@@ -2,7 +2,7 @@ import { scaleOfPixel } from '@geo/api';
 import { ServiceError } from '../../../problems/index.ts';
 import type { PublishedLayer } from '../../types.ts';
 import { renderMap, tileSizePx } from '../../render/map.ts';
-import { pictureTileAnswer } from '../../tiles/kept/made.ts';
+import { mapPicture, pictureTileAnswer } from '../../tiles/kept/made.ts';
 import { axesOfSystems } from '../crs.ts';
 import { defineService } from '../definition.ts';
 import { askedAt } from '../kept.ts';
@@ -85,10 +85,8 @@ export const wmsService = defineService({
       const tile = map.times.length === 0 ? tileOf(view, transparent, background) : null;
       if (tile) return pictureTileAnswer(view.layers[0]!, tile, { format }, context);
       const layers = shownAt(view.layers, scaleDenominator);
-      const body = await renderMap(
-        { layers, extent, srid: crs.srid, width, height, transparent, background, format, scaleDenominator, pixelRatio },
-        context.db,
-      );
+      const image = { layers, extent, srid: crs.srid, width, height, transparent, background, format, scaleDenominator, pixelRatio };
+      const body = await (map.times.length === 0 ? mapPicture(image, context) : renderMap(image, context.db));
       return { status: 200, headers: { 'content-type': format }, body };
     },
     GetFeatureInfo: async ({ map, version, queried, format, i, j, count, withGeometry }, context) => {

@@ -21,8 +21,12 @@ export interface TileMaking {
   readonly make: (layer: PublishedLayer, db: Db) => Promise<Uint8Array>;
 }
 
-/** The tile with whether all was there: a picture of its style that was missing may be found another time. */
-export async function made(layer: PublishedLayer, { make }: TileMaking, db: Db): Promise<TileMade> {
+/** What is drawn of layers with whether all was there: a picture of a style that was missing may be found another time. */
+export async function drawnWhole(
+  layers: readonly PublishedLayer[],
+  draw: (layers: readonly PublishedLayer[]) => Promise<Uint8Array>,
+  db: Db,
+): Promise<TileMade> {
   let isWhole = true;
   const noted = (one: PublishedLayer): PublishedLayer => {
     const { graphics } = one;
@@ -34,10 +38,15 @@ export async function made(layer: PublishedLayer, { make }: TileMaking, db: Db):
     };
     return { ...one, graphics: noting };
   };
-  const tile = await make({ ...noted(layer), ...(layer.members && { members: layer.members.map(noted) }) }, db);
+  const tile = await draw(layers.map((layer) => ({ ...noted(layer), ...(layer.members && { members: layer.members.map(noted) }) })));
   // A moment that goes takes records along, and others have the same key.
-  const moments = [layer, ...(layer.members ?? [])].flatMap(({ moment }) => moment ?? []);
+  const moments = layers.flatMap((layer) => [layer, ...(layer.members ?? [])]).flatMap(({ moment }) => moment ?? []);
   return { tile, isWhole: isWhole && (await areThere(db, moments)) };
+}
+
+/** A tile with whether all was there. */
+export function made(layer: PublishedLayer, { make }: TileMaking, db: Db): Promise<TileMade> {
+  return drawnWhole([layer], ([one]) => make(one!, db), db);
 }
 
 /**

@@ -9,6 +9,7 @@ import { momentRelation } from '../../../store/depots/record-table.ts';
 import type { Relation } from '../../../relation/relation.ts';
 import type { NativeWindow } from '../../../tiles/window.ts';
 import { needsDump } from '../../render/query.ts';
+import type { MapImage } from '../../render/types.ts';
 import { appearanceParameter } from '../../services/kept.ts';
 import type { PublishedLayer } from '../../types.ts';
 
@@ -111,4 +112,18 @@ export async function tileKey(layer: PublishedLayer, asked: KeyAsked, db: Db): P
   const { wanted } = asked;
   // PostGIS writes vector tiles of its own, which differ in their bytes.
   return hash(version, drawingVersion, db.backend, await recordsOf(layer, asked, db), appearance(layer, wanted.kind), wanted);
+}
+
+/** A picture of a part of a map, of published layers. */
+export interface LayersImage extends Omit<MapImage, 'layers'> {
+  readonly layers: readonly PublishedLayer[];
+}
+
+/**
+ * The same of a picture of any part of a map, which is of all records of its layers: to look at those of its window takes longer than to draw
+ * a picture that is asked for once. Null also where another server shows something in it.
+ */
+export function mapKey({ layers, ...image }: LayersImage, db: Db): string | null {
+  if (!layers.every(({ content, external, members }) => content && !external && !members)) return null;
+  return hash(version, drawingVersion, db.backend, layers.map(memberKey), image);
 }

@@ -1,4 +1,6 @@
 import { scaleOfPixel } from '@geo/api';
+import { LruCache } from '../../../cache/lru.ts';
+import type { Db } from '../../../db/types.ts';
 import type { ServiceContext } from '../../services/definition.ts';
 import { drawnOf, shownAt } from '../../services/shown-levels.ts';
 import { extentOf, resolutionOf, type MatrixTile } from '../../services/wmts/matrix-sets.ts';
@@ -8,7 +10,9 @@ import type { PublishedLayer, ServiceResponse } from '../../types.ts';
 import { tileFrame, type TileNumbers } from '../../../tiles/vector-tile.ts';
 import { nativeWindow } from '../../../tiles/window.ts';
 import { layerTile } from '../generated.ts';
-import { tileAnswer, type TileMaking } from './answer.ts';
+import { drawnWhole, tileAnswer, type TileMaking } from './answer.ts';
+import { mapKey, type LayersImage } from './key.ts';
+import { tilesOf } from './store.ts';
 
 /** How a layer is drawn on a tile of a grid. */
 export function pictureMaking(layer: PublishedLayer, tile: MatrixTile, { format, vary, alwaysShown = false }: PictureAsked): TileMaking {
@@ -69,4 +73,25 @@ export function vectorTileAnswer(
   context: ServiceContext,
 ): Promise<ServiceResponse> {
   return tileAnswer(layer, vectorMaking(layer, tile, type), context);
+}
+
+/** Pictures that were asked for once, of which most are never asked for again. */
+const mostAskedOnce = 5000;
+const askedOnce = new WeakMap<object, LruCache<string, true>>();
+
+/** Whether a picture was asked for before, as the first one of a portal is by everybody who opens it. */
+function isAskedAgain(key: string, { database }: Db): boolean {
+  const known = askedOnce.get(database) ?? new LruCache<string, true>(mostAskedOnce);
+  askedOnce.set(database, known);
+  const again = known.get(key) !== undefined;
+  known.set(key, true);
+  return again;
+}
+
+/** A picture of a part of a map, kept from the second time on that it is asked for. */
+export async function mapPicture(image: LayersImage, { db, signal }: Pick<ServiceContext, 'db' | 'signal'>): Promise<Uint8Array> {
+  const key = mapKey(image, db);
+  const store = key !== null && isAskedAgain(key, db) ? tilesOf(db) : null;
+  if (key === null || !store) return renderMap(image, db);
+  return store.tile(key, signal, (whole) => drawnWhole(image.layers, (layers) => renderMap({ ...image, layers }, whole), whole));
 }

@@ -1,9 +1,10 @@
 import type { DrawnSymbol } from '@geo/api';
 import { createCanvas, DOMMatrix, Path2D } from '@napi-rs/canvas';
 import type { CanvasPattern, SKRSContext2D } from '@napi-rs/canvas';
-import { placedPicture, type PlacedPicture } from './graphics/placed.ts';
-import type { ReadySymbol } from './graphics/ready.ts';
-import type { DrawRow } from './query.ts';
+import { placedPicture, type PlacedPicture } from '../graphics/placed.ts';
+import type { ReadySymbol } from '../graphics/ready.ts';
+import type { DrawRow } from '../query.ts';
+import type { ShownPart } from './drawing.ts';
 
 /** How lengths of a symbol become pixels of a picture. */
 export interface PictureScale {
@@ -11,15 +12,41 @@ export interface PictureScale {
   readonly ratio: number;
   /** Upper left corner of the picture in its pixels from a place that all pictures of the map share: patterns go on from one to the next. */
   readonly origin: readonly [x: number, y: number];
+  /** Where rows have their zero in the picture. @default at its upper left corner */
+  readonly zero?: readonly [x: number, y: number];
+}
+
+/** Draws what a part of the map shows, and nothing beyond it, as the parts beside it show that. */
+export function drawPart(context: SKRSContext2D, { rows, x, y, side }: ShownPart, symbol: ReadySymbol, scale: PictureScale): void {
+  const [left, top, right, bottom] = [x, y, x + side, y + side].map(Math.round) as [number, number, number, number];
+  const { width, height } = context.canvas;
+  const isAll = left <= 0 && top <= 0 && right >= width && bottom >= height;
+  if (!isAll) {
+    context.save();
+    context.beginPath();
+    context.rect(left, top, right - left, bottom - top);
+    context.clip();
+  }
+  for (const row of rows) drawRow(context, row, symbol, { ...scale, zero: [x, y] });
+  if (!isAll) context.restore();
 }
 
 /** Draws a row of a layer's query. */
-export function drawRow(context: SKRSContext2D, row: Omit<DrawRow, 'n'>, symbol: ReadySymbol, { ratio, origin }: PictureScale): void {
+export function drawRow(context: SKRSContext2D, row: Omit<DrawRow, 'n'>, symbol: ReadySymbol, scale: PictureScale): void {
+  const { ratio, origin, zero = [0, 0] } = scale;
   if (row.dots) {
-    if (row.dim === 0) drawPoints(context, row.t, symbol, ratio);
-    else drawDots(context, row.t, dotOf(row.dim, symbol));
+    // Symbols and dots stand on whole pixels.
+    const whole = [Math.round(zero[0]), Math.round(zero[1])] as const;
+    if (row.dim === 0) drawPoints(context, row.t, symbol, ratio, whole);
+    else drawDots(context, row.t, dotOf(row.dim, symbol), whole);
     return;
   }
+  context.translate(...zero);
+  drawPath(context, row, symbol, { ratio, origin: [origin[0] + zero[0], origin[1] + zero[1]] });
+  context.translate(-zero[0], -zero[1]);
+}
+
+function drawPath(context: SKRSContext2D, row: Omit<DrawRow, 'n'>, symbol: ReadySymbol, { ratio, origin }: PictureScale): void {
   const path = new Path2D(row.t);
   if (row.dim === 2 && symbol.fillOpacity > 0) {
     context.globalAlpha = symbol.fillOpacity;
@@ -61,9 +88,15 @@ export function setStroke(context: SKRSContext2D, symbol: DrawnSymbol, ratio: nu
 }
 
 /** Each point is a copy of one prepared symbol on whole pixels, so that thousands cost little and stay crisp. */
-function drawPoints(context: SKRSContext2D, positions: string, symbol: ReadySymbol, ratio: number): void {
+function drawPoints(
+  context: SKRSContext2D,
+  positions: string,
+  symbol: ReadySymbol,
+  ratio: number,
+  [zeroX, zeroY]: readonly [number, number],
+): void {
   const { picture, x, y } = placedPicture(symbol, ratio) ?? pointSymbol(symbol, ratio);
-  const [left, top] = [Math.round(x), Math.round(y)];
+  const [left, top] = [Math.round(x) - zeroX, Math.round(y) - zeroY];
   const numbers = positions.split(' ');
   for (let i = 0; i + 1 < numbers.length; i += 2) context.drawImage(picture, Number(numbers[i]) - left, Number(numbers[i + 1]) - top);
 }
@@ -80,7 +113,7 @@ function dotOf(dim: 1 | 2, { stroke, strokeWidth, strokeOpacity, fill, fillOpaci
 }
 
 /** Lines and surfaces below the size of a pixel: one pixel each. */
-function drawDots(context: SKRSContext2D, positions: string, { color, opacity }: Dot): void {
+function drawDots(context: SKRSContext2D, positions: string, { color, opacity }: Dot, [zeroX, zeroY]: readonly [number, number]): void {
   if (opacity === 0) return;
   context.globalAlpha = opacity;
   context.fillStyle = color;
@@ -88,8 +121,8 @@ function drawDots(context: SKRSContext2D, positions: string, { color, opacity }:
   const seen = new Uint8Array(width * height);
   const numbers = positions.split(' ');
   for (let i = 0; i + 1 < numbers.length; i += 2) {
-    const x = Number(numbers[i]);
-    const y = Number(numbers[i + 1]);
+    const x = Number(numbers[i]) + zeroX;
+    const y = Number(numbers[i + 1]) + zeroY;
     if (x >= 0 && y >= 0 && x < width && y < height) seen[y * width + x] = 1;
   }
   for (let y = 0; y < height; y += 1) fillRuns(context, seen.subarray(y * width, (y + 1) * width), y);

@@ -1,11 +1,10 @@
-import { labelLineHeight, labelParts, placedLabels, type LabelCandidate, type PlacedLabel, type PxBox } from '@geo/api';
-import type { SKRSContext2D } from '@napi-rs/canvas';
+import { labelParts, placedLabels, type LabelCandidate, type PlacedLabel, type PxBox } from '@geo/api';
 import type { Db } from '../../../db/types.ts';
 import { mercatorHalf } from '../../../tiles/mercator.ts';
 import type { RenderLayer } from '../types.ts';
 import type { ImageFrame } from '../../../tiles/window.ts';
 import { labelCandidates } from './candidates.ts';
-import { mapFont, mapTextWidths } from './fonts.ts';
+import { mapTextWidths } from './fonts.ts';
 import { keptLabels, partKey } from './kept.ts';
 
 /** Records that are looked at for the labels of a part of the map: more than find room. */
@@ -44,20 +43,6 @@ function withinWorld([left, top, right, bottom]: PxBox, { x, srid }: { readonly 
   return [Math.max(left, -half), top, Math.min(right, half), bottom];
 }
 
-/** A label, in px of the style from the upper left corner of the picture: a canvas does not reckon with those of the whole map exactly. */
-function drawLabel(context: SKRSContext2D, { lines, label, box: [left, top, right] }: PlacedLabel): void {
-  const edge = label.halo?.radius ?? 0;
-  const x = (left + right) / 2;
-  const placeOf = (index: number): number => top + edge + (index + 0.5) * label.size * labelLineHeight;
-  if (label.halo) {
-    context.lineWidth = 2 * label.halo.radius;
-    context.strokeStyle = label.halo.fill;
-    for (const [index, line] of lines.entries()) context.strokeText(line, x, placeOf(index));
-  }
-  context.fillStyle = label.fill;
-  for (const [index, line] of lines.entries()) context.fillText(line, x, placeOf(index));
-}
-
 /** What a picture shows of a map, and the parts that it shows some of. */
 function partsOf(
   { extent, srid, width, height }: Omit<ImageFrame, 'marginPx'>,
@@ -77,42 +62,23 @@ export function labelFrames(layers: readonly RenderLayer[], picture: Omit<ImageF
 }
 
 /**
- * Writes the labels of a picture's layers over it. They are placed part by part of the map, whatever the picture shows of it: neighbouring
- * tiles show the same ones, each as much as lies on it.
+ * The labels of a picture's layers, in px of the style from its upper left corner. They are placed part by part of the map, whatever the
+ * picture shows of it: neighbouring tiles show the same ones, each as much as lies on it.
  */
-export async function drawLabels(
-  canvas: () => SKRSContext2D,
-  layers: readonly RenderLayer[],
+export async function labelsOn(
   { extent, srid, width, height }: Omit<ImageFrame, 'marginPx'>,
+  layers: readonly RenderLayer[],
   ratio: number,
   db: Db,
-): Promise<void> {
-  if (!layers.some(({ symbol }) => symbol.label)) return;
+): Promise<readonly PlacedLabel[]> {
+  if (!layers.some(({ symbol }) => symbol.label)) return [];
   const { units, shown, parts } = partsOf({ extent, srid, width, height }, ratio);
   const [left, top] = shown;
-  let size: number | null = null;
-  let context = null as SKRSContext2D | null;
-  const begun = (): SKRSContext2D => {
-    if (context) return context;
-    context = canvas();
-    context.save();
-    context.scale(ratio, ratio);
-    context.textAlign = 'center';
-    context.textBaseline = 'middle';
-    context.setLineDash([]);
-    context.lineJoin = 'round';
-    return context;
-  };
-  for (const part of parts) {
-    const labels = await keptLabels(db, partKey(part, layers, units), () => labelsOfPart(part, layers, units, db));
-    for (const label of labels) {
+  const on: PlacedLabel[] = [];
+  for (const part of parts)
+    for (const label of await keptLabels(db, partKey(part, layers, units), () => labelsOfPart(part, layers, units, db))) {
       const box: PxBox = [label.box[0] - left, label.box[1] - top, label.box[2] - left, label.box[3] - top];
-      if (box[0] >= width / ratio || box[2] <= 0 || box[1] >= height / ratio || box[3] <= 0) continue;
-      const own = begun();
-      // To read a font takes as long as a short label.
-      if (label.label.size !== size) own.font = mapFont((size = label.label.size));
-      drawLabel(own, { ...label, box });
+      if (box[0] < width / ratio && box[2] > 0 && box[1] < height / ratio && box[3] > 0) on.push({ ...label, box });
     }
-  }
-  context?.restore();
+  return on;
 }
