@@ -30,6 +30,9 @@ export async function encodeCanvas(canvas: Canvas, format: ImageFormat, opaque: 
   return write(opaque || !clear ? image.removeAlpha() : image).toBuffer();
 }
 
+/** What a channel that was multiplied by alpha is by itself, at 256 × alpha + channel: a division for each takes longer than to draw the picture. */
+const straight = Uint8Array.from({ length: 65_536 }, (_, at) => Math.min(255, Math.round(((at & 255) * 255) / (at >> 8 || 1))));
+
 /** The canvas holds colours multiplied by alpha; image files hold them straight. Works in place on RGBA bytes. */
 export function straighten(pixels: Uint8Array): void {
   // Most pixels are seen through or not at all: whole ones are looked at, four bytes at once.
@@ -37,10 +40,13 @@ export function straighten(pixels: Uint8Array): void {
   for (let index = 0; index < whole.length; index += 1) {
     const pixel = whole[index]!;
     if (pixel === 0 || pixel >> 24 === -1) continue;
-    const at = 4 * index;
-    const alpha = pixels[at + 3]!;
+    const alpha = (pixel >>> 24) << 8;
     if (alpha === 0) continue;
-    for (let channel = at; channel < at + 3; channel += 1) pixels[channel] = Math.min(255, Math.round((pixels[channel]! * 255) / alpha));
+    whole[index] =
+      (pixel & -16_777_216) |
+      (straight[alpha | ((pixel >> 16) & 255)]! << 16) |
+      (straight[alpha | ((pixel >> 8) & 255)]! << 8) |
+      straight[alpha | (pixel & 255)]!;
   }
 }
 
