@@ -17,6 +17,7 @@ const tm = (meridian: number, easting: number, scale: number, northing = 0) => (
 });
 const etrs = geographic('GCS_ETRS_1989', 'D_ETRS_1989');
 const wgs = geographic('GCS_WGS_1984', 'D_WGS_1984');
+const mgi = geographic('GCS_MGI', 'D_MGI');
 const dhdn = geographic('GCS_Deutsches_Hauptdreiecksnetz', 'D_Deutsches_Hauptdreiecksnetz');
 
 describe('CRS of WKT', () => {
@@ -31,6 +32,9 @@ describe('CRS of WKT', () => {
     ['UTM on WGS 84', projected('x', wgs, 'Transverse_Mercator', tm(9, 500_000, 0.9996)), 32632],
     ['UTM south', projected('x', wgs, 'Transverse_Mercator', tm(9, 500_000, 0.9996, 10_000_000)), 32732],
     ['Gauß-Krüger 2', projected('DHDN_3_Degree_Gauss_Zone_2', dhdn, 'Gauss_Kruger', tm(6, 2_500_000, 1)), 31466],
+    ['Austria, west', projected('x', mgi, 'Transverse_Mercator', tm(10.3333333333333, 0, 1, -5_000_000)), 31254],
+    ['Austria, middle', projected('x', mgi, 'Transverse_Mercator', tm(13.3333333333333, 0, 1, -5_000_000)), 31255],
+    ['Austria, east', projected('MGI_Austria_GK_East', mgi, 'Transverse_Mercator', tm(16.3333333333333, 0, 1, -5_000_000)), 31256],
     ['Gauß-Krüger 4', projected('x', dhdn, 'Transverse_Mercator', tm(12, 4_500_000, 1)), 31468],
     [
       'Web Mercator',

@@ -53,10 +53,21 @@ export function parsePlace(text: string, axis: 'x' | 'y', decimal: string): numb
   return parseCoordinate(text, decimal) ?? parseDegrees(text, axis);
 }
 
-/** The decimal sign of numbers: a comma when more values have one before their last digits than a point; null when none has either. */
+const groupsByPoint = /^\s*[-+]?\d{1,3}(?:\.\d{3}){2,}\s*$/;
+const groupsByComma = /^\s*[-+]?\d{1,3}(?:,\d{3}){2,}\s*$/;
+/** One group, or three decimals. */
+const eitherByPoint = /^\s*[-+]?\d{1,3}\.\d{3}\s*$/;
+const eitherByComma = /^\s*[-+]?\d{1,3},\d{3}\s*$/;
+
+/**
+ * The decimal sign of numbers: a comma when more values have one before their last digits than a point, or points between several groups
+ * of thousands, beside which a single group is one as well; null when none has either.
+ */
 export function sniffDecimal(values: readonly string[]): DecimalSign | null {
-  const commas = values.filter((value) => /^\s*[-+]?(?:\d+|\d{1,3}(?:\.\d{3})+),\d+\s*°?\s*$/.test(value)).length;
-  const points = values.filter((value) => /^\s*[-+]?(?:\d+|\d{1,3}(?:,\d{3})+)\.\d+\s*°?\s*$/.test(value)).length;
+  const count = (pattern: RegExp): number => values.filter((value) => pattern.test(value)).length;
+  const [byPoint, byComma] = [count(groupsByPoint), count(groupsByComma)];
+  const commas = count(/^\s*[-+]?(?:\d+|\d{1,3}(?:\.\d{3})+),\d+\s*°?\s*$/) + byPoint - (byComma > 0 ? count(eitherByComma) : 0);
+  const points = count(/^\s*[-+]?(?:\d+|\d{1,3}(?:,\d{3})+)\.\d+\s*°?\s*$/) + byComma - (byPoint > 0 ? count(eitherByPoint) : 0);
   if (commas > points) return ',';
   return points > 0 ? '.' : null;
 }
@@ -85,4 +96,12 @@ export function assumeCrs(places: readonly (readonly [x: number, y: number])[]):
   if (within([-180, 180], [-90, 90])) return { ...wgs84, certain: true };
   const found = ranges.find(({ x, y }) => within(x, y));
   return found ? { srid: found.srid, name: candidateName(found.srid), certain: false } : null;
+}
+
+/** In which nothing else is where the northing stands first: of the others that of Europe (EPSG:3035) has places there. */
+const onlyOnce: ReadonlySet<number | undefined> = new Set([25832, 4647, 5650]);
+
+/** Whether places are northings with an easting of UTM behind them. */
+export function isNorthingFirst(places: readonly (readonly [x: number, y: number])[]): boolean {
+  return assumeCrs(places) === null && onlyOnce.has(assumeCrs(places.map(([x, y]) => [y, x]))?.srid);
 }

@@ -60,9 +60,23 @@ function unquoted(text: string): string {
 
 const numeric = /^\s*[-+]?\d[\d.,]*(?:[eE][-+]?\d+)?\s*$/;
 
-/** Whether the first row names the columns: no cell is a number, none is empty throughout. */
-export function isHeader(row: readonly string[]): boolean {
-  return row.some((cell) => cell.trim() !== '') && !row.some((cell) => numeric.test(cell));
+/** Whether a row names the columns: no cell is a number, but those of years or days in order, which the next row does not have. */
+export function isHeader(row: readonly string[], next: readonly string[] = []): boolean {
+  if (!row.some((cell) => cell.trim() !== '' && !numeric.test(cell))) return false;
+  return !row.some((cell) => numeric.test(cell)) || (hasMoments(row) && !hasMoments(next));
+}
+
+const moment = /^\s*(?:(?:(\d{1,2})\.)?(\d{1,2})\.)?((?:19|20)\d\d)\s*$/;
+
+/** Whether the numbers of a row are at least two years or days in one order: tables of statistics have a column for each. */
+function hasMoments(row: readonly string[]): boolean {
+  const numbers = row.filter((cell) => numeric.test(cell));
+  const times = numbers.map((cell) => {
+    const [, day = '1', month = '1', year] = moment.exec(cell) ?? [];
+    return year === undefined ? Number.NaN : Date.UTC(Number(year), Number(month) - 1, Number(day));
+  });
+  const steps = times.slice(1).map((time, index) => Math.sign(time - times[index]!));
+  return steps.length > 0 && steps[0] !== 0 && steps.every((step) => step === steps[0]);
 }
 
 /** Rows among which the head of a table is looked for. */
@@ -70,19 +84,23 @@ const titleRows = 50;
 
 /**
  * Rows above the head of a table: empty ones, and titles, which fill less than half of the cells where the head fills nearly all that any row
- * fills, and none with a number.
+ * fills, and none with a number. Above two columns a title is a line that nothing separates.
  */
 export function rowsAboveHead(rows: readonly (readonly string[])[]): number {
   const filled = rows.slice(0, titleRows).map((row) => row.filter((cell) => cell.trim() !== '').length);
   const width = Math.max(0, ...filled);
   const head = filled.findIndex((count) => count >= 0.8 * width);
-  const areTitles = filled.slice(0, head).every((count) => count < width / 2);
-  if (width >= 3 && areTitles && isHeader(rows[head]!)) return head;
+  const areTitles = rows.slice(0, Math.max(0, head)).every((row, index) => filled[index]! < width / 2 || row.length === 1);
+  if ((width >= 3 || isPairs(filled.slice(head))) && areTitles && isHeader(rows[head]!, rows[head + 1])) return head;
   return Math.max(
     0,
     filled.findIndex((count) => count > 0),
   );
 }
+
+/** Of two columns nearly all rows fill both: a single separator in a list makes no table. */
+const isPairs = (filled: readonly number[]): boolean =>
+  filled.length > 2 && filled.filter((count) => count === 2).length >= 0.8 * filled.filter((count) => count > 0).length;
 
 /** The stated names, else those of the header; nameless columns are called by their position. */
 function givenNames(row: readonly string[], header: boolean, stated: readonly string[]): string[] {

@@ -6,10 +6,11 @@ import { maxFields, requireName } from '../fields/scanner.ts';
 import { fileMessages, refuse } from '../messages.ts';
 import { csvMessages } from './messages.ts';
 import { markedEncoding, requireDecoder, type Decoder } from '../text/decoder.ts';
+import { narrowDecoder } from '../text/guessed.ts';
 import type { CrsInfo, ReadOptions } from '../types.ts';
 import type { StoredMessage } from '../../problems/index.ts';
 import { findGeometry, type GeometryColumns } from './columns.ts';
-import { assumeCrs, parsePlace, sniffDecimal, type DecimalSign } from './coordinates.ts';
+import { assumeCrs, isNorthingFirst, parsePlace, sniffDecimal, type DecimalSign } from './coordinates.ts';
 import { columnNames, isHeader, repeatedName, rowsAboveHead, sniffDialect, type Dialect } from './dialect.ts';
 import { isWhollyLatin } from './lines.ts';
 import { parseGeometryText } from './geometry.ts';
@@ -52,24 +53,27 @@ export async function csvLayout(file: CsvTable, options: ReadOptions, context: R
   if (wanted.skiprows === undefined && dialect.skipRows > sniffed.skipRows) warnings.push(csvMessages.titles(file.name, dialect.skipRows));
   const [first] = rows;
   if (!first) throw refuse(fileMessages.empty(file.name));
-  const header = wanted.header ?? isHeader(first);
+  const header = wanted.header ?? isHeader(first, rows[1]);
   requireNames(file, wanted.names ?? [], first, header);
   const names = columnNames(first, header, wanted.names);
   for (const name of names) requireName(file.name, name);
   const data = header ? rows.slice(1) : rows;
   if (data.length === 0) warnings.push(csvMessages.noRows(file.name));
   const missing: string[] = [];
-  const geometry = findGeometry(names, data, wanted.place, missing);
+  const found = findGeometry(names, data, wanted.place, missing);
   const [absent] = missing;
   if (absent !== undefined) throw refuse(csvMessages.missingColumn(file.name, absent, names));
-  if (geometry.kind === 'none' && wanted.place === undefined && data.length > 0) warnings.push(csvMessages.noGeometry(file.name));
+  if (found.kind === 'none' && wanted.place === undefined && data.length > 0) warnings.push(csvMessages.noGeometry(file.name));
   const column = (index: number) => data.map((row) => row[index] ?? '');
   // Coordinates decide; those in whole metres or in degrees and minutes say nothing, and the other columns do.
-  const coordinates = geometry.kind === 'xy' ? [...column(geometry.x), ...column(geometry.y)] : [];
+  const coordinates = found.kind === 'xy' ? [...column(found.x), ...column(found.y)] : [];
   const decimal = wanted.decimal ?? sniffDecimal(coordinates) ?? sniffDecimal(data.flat()) ?? '.';
-  const isPlace = (index: number) => geometry.kind === 'xy' && (index === geometry.x || index === geometry.y);
+  const isPlace = (index: number) => found.kind === 'xy' && (index === found.x || index === found.y);
   const signs = names.map((_, index) => ('blocks' in file ? signInSheet(column(index), decimal, isPlace(index)) : onlySign(decimal)));
   const forms = names.map((name, index) => columnForm(name, column(index), signs[index]!));
+  const geometry = wanted.place === undefined ? eastingFirst(found, data, signs) : found;
+  if (geometry !== found && geometry.kind === 'xy')
+    warnings.push(csvMessages.northingAsX(file.name, names[geometry.y]!, names[geometry.x]!));
   const crs = geometry.kind === 'none' ? null : crsOf(data, { geometry, signs, file: file.name, chosen: options.crs, warnings });
   return { decoder, dialect, header, names, forms, geometry, decimal, signs, crs, hasRows: data.length > 0, warnings };
 }
@@ -82,11 +86,11 @@ function requireNames(file: Pick<SourceFile, 'name'>, stated: readonly string[],
   if (repeated !== undefined) throw refuse(csvMessages.nameTwice(file.name, repeated));
 }
 
-/** What the user says, a byte order mark, else UTF-8 (line by line with Windows-1252 for the rest) or wholly Windows-1252. */
+/** What the user says, a byte order mark, else UTF-8 (line by line with Windows-1252 for the rest) or wholly Windows-1252 or DOS. */
 function csvDecoder(head: Buffer, user: string | undefined, file: Pick<SourceFile, 'name'>): Decoder {
   const label = user ?? markedEncoding(head)?.label;
   if (label !== undefined) return requireDecoder(label, file.name);
-  return new TextDecoder(!isUtf8(head) && isWhollyLatin(head) ? 'windows-1252' : 'utf-8');
+  return !isUtf8(head) && isWhollyLatin(head) ? narrowDecoder(head) : new TextDecoder();
 }
 
 /** A line of nothing but separators would be taken apart for a minute first. */
@@ -163,7 +167,14 @@ export function pairIn(
   return [at('x'), at('y')];
 }
 
-function placesOf(data: readonly string[][], { geometry, signs }: CrsQuestion): FirstPlaces {
+/** Surveyors call the northing X: where coordinates can be nothing but that, their columns are exchanged. */
+function eastingFirst(found: GeometryColumns, data: readonly string[][], signs: readonly NumberSign[]): GeometryColumns {
+  if (found.kind !== 'xy') return found;
+  const { places } = placesOf(data, { geometry: found, signs });
+  return isNorthingFirst(places) ? { kind: 'xy', x: found.y, y: found.x } : found;
+}
+
+function placesOf(data: readonly string[][], { geometry, signs }: Pick<CrsQuestion, 'geometry' | 'signs'>): FirstPlaces {
   const places: [number, number][] = [];
   let srid: number | null = null;
   for (const row of data) {

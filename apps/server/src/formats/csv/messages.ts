@@ -39,6 +39,12 @@ export const csvMessages = {
       `In ${quoted(file)} wurden keine Koordinatenspalten gefunden; es werden Zeilen ohne Geometrie gelesen.`,
       `No coordinate columns were found in "${file}"; rows without geometry are read.`,
     ),
+  northingAsX: (file: string, northing: string, easting: string) =>
+    say(
+      'csv_northing_first',
+      `${quoted(file)}: In ${quoted(northing)} stehen die Hochwerte und in ${quoted(easting)} die Rechtswerte, wie in der Vermessung üblich; so werden sie gelesen. Bitte prüfen.`,
+      `"${file}": "${northing}" holds the northings and "${easting}" the eastings, as surveyors have them; they are read so. Please check.`,
+    ),
   missingColumn: (file: string, name: string, names: string[]) =>
     say(
       'csv_missing_column',

@@ -13,7 +13,14 @@ export interface CellForm {
 
 /** Names of codes that look like numbers and are none: a later value may start with 0. */
 const codes =
-  /^(?:plz|postleitzahl|zip|zipcode|postcode|tel|telefon|telefonnummer|phone|fax|mobil|ags|ars|iban|blz|gemeindeschluessel|gemeindeschlussel|schluessel|schlussel|kennziffer|hausnummer|hausnr|hnr)/;
+  /^(?:plz|postleitzahl|zipcode|postcode|telefon|phone|mobilnummer|mobiltelefon|iban|gemeindeschluessel|gemeindeschlussel|schluessel|schlussel|kennziffer|hausnummer|hausnr|hnr)/;
+/** The same as a word of their own: arsenic and mobility are measured. */
+const shortCodes = /^(?:zip|tel|fax|mobil|ags|ars|blz)(?:code|nr|nummer)?[0-9]*$/;
+
+function isCode(name: string): boolean {
+  const [word = ''] = name.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '');
+  return codes.test(comparable(name)) || shortCodes.test(comparable(word));
+}
 
 const integer = /^-?(?:0|[1-9]\d{0,14})$/;
 const longInteger = /^-?[1-9]\d{15,18}$/;
@@ -27,7 +34,7 @@ export function columnForm(name: string, values: readonly string[], sign: Number
 
 function formOf(name: string, values: readonly string[], decimal: string): CellForm {
   const given = values.filter((value) => value !== '');
-  if (codes.test(comparable(name))) return text;
+  if (isCode(name)) return text;
   if (given.length === 0) return { kind: null, read: (value) => numberText(value, decimal) };
   return formsOf(given, decimal).find(({ read }) => given.every((value) => read(value) !== null)) ?? text;
 }

@@ -22,6 +22,12 @@ export const gdalMessages = {
       `"${file}" cannot be read as ${format.en}. ${own.en}`,
     );
   },
+  linksOfNetwork: (file: string, count: number) =>
+    say(
+      'kml_network_link',
+      `${quoted(file)} verweist ${count === 1 ? 'an einer Stelle' : `an ${count} Stellen`} auf Daten im Netz (NetworkLink), die nicht geholt werden. Laden Sie die Datei hoch, auf die verwiesen wird, wenn Sie deren Datensätze brauchen.`,
+      `"${file}" refers to data on the network (NetworkLink) in ${count === 1 ? 'one place' : `${count} places`}, which are not fetched. Upload the file that is referred to if you need its records.`,
+    ),
   noDriver: (file: string, format: LocalText) =>
     say(
       'gdal_no_driver',

@@ -6,7 +6,7 @@ import { kmlWriter } from '../kml/write.ts';
 import type { GdalSource } from './definition.ts';
 import { drawnBytes } from './drawing.ts';
 import { announcedFeatures, refuseOverstated } from './unsaid/flatgeobuf.ts';
-import { refuseEndlessKml } from './unsaid/kml.ts';
+import { linksOfNetwork, refuseEndlessKml } from './unsaid/kml.ts';
 import { lostCurves } from './unsaid/esrijson.ts';
 import { missingMid, rowsBeside } from './unsaid/mid.ts';
 import { missingArcs } from './unsaid/topojson.ts';
@@ -29,6 +29,7 @@ export const gdalSources: readonly GdalSource[] = [
     claim: (files) => groupsOf(files, 'kml', 'kmz'),
     extensionOf: ({ signature }) => signature.id,
     check: refuseEndlessKml,
+    unsaid: linksOfNetwork,
     hasPlacesAsText: true,
     hasFixedColumns: true,
     blanks: { tessellate: -1, extrude: 0, visibility: -1 },

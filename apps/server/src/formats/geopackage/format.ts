@@ -4,12 +4,13 @@ import { begins } from '../signatures/begins.ts';
 import { fileMessages, refuse } from '../messages.ts';
 import { Sampler } from '../reading/sampler.ts';
 import type { ReadOptions, SourceLayer, SourceReading } from '../types.ts';
-import type { StoredMessage } from '../../problems/index.ts';
+import { FormatError, type StoredMessage } from '../../problems/index.ts';
 import { readRows } from './batches.ts';
 import { describeBegun } from './begun.ts';
 import { countOf } from './count.ts';
 import { broken, openDatabase } from './database.ts';
 import { declaredKind, readLayers, type PackageLayer } from './layers.ts';
+import { packageMessages } from './messages.ts';
 import type { Growth } from './growth.ts';
 import { geoPackageWriter } from './write.ts';
 
@@ -18,18 +19,53 @@ export const geoPackageFormat: FormatDefinition = {
   id: 'geopackage',
   name: { de: 'GeoPackage', en: 'GeoPackage' },
   extensions: { gpkg: 'application/geopackage+sqlite3' },
-  detect: [{ id: 'sqlite', label: 'SQLite', mark: begins('SQLite format 3\0') }],
-  companions: [],
+  detect: [
+    { id: 'sqlite', label: 'SQLite', mark: begins('SQLite format 3\0') },
+    { id: 'sqlite-wal', label: 'SQLite (-wal)', mark: begins('7\x7f\x06\x82', '7\x7f\x06\x83'), accompanies: true },
+  ],
+  companions: ['gpkg-shm'],
   set: [],
   yields: ['feature', 'row'],
-  claim: (files) => groupsOf(files, 'sqlite'),
+  claim: (files) =>
+    groupsOf(files, 'sqlite').map((group) => ({
+      ...group,
+      files: files.filter((file) => file === group.main || isLogOf(file, group.main)),
+    })),
   layerNames: (group) => withDatabase(group, async (database) => readLayers(database, group.main.name, []).map(({ table }) => table)),
-  describe: (group, context) =>
-    group.main.gap ? withDatabase(group, (database) => describeBegun(database, group.main, context)) : describePackage(group, context),
+  describe: async (group, context) => {
+    const described = group.main.gap
+      ? withDatabase(group, (database) => describeBegun(database, group.main, context))
+      : describePackage(group, context);
+    const { layers, warnings } = await described.catch(inLightOfChanges(group));
+    return { layers, warnings: [...changesBeside(group), ...warnings] };
+  },
   tellsBeginnings: 'gap',
-  read: (group, options, context) => readPackage(group, options, context),
+  read: async (group, options, context) => {
+    const reading = await readPackage(group, options, context).catch(inLightOfChanges(group));
+    reading.warnings.unshift(...changesBeside(group));
+    return reading;
+  },
   writer: geoPackageWriter,
 };
+
+/** The log in which a program that has a database open keeps what it has not yet written into it. */
+const isLogOf = ({ name, signature }: ProbedFile, main: ProbedFile): boolean =>
+  signature.id === 'sqlite-wal' && name.toLowerCase() === `${main.name.toLowerCase()}-wal`;
+
+function changesBeside({ main, files }: FileGroup): StoredMessage[] {
+  const log = files.find((file) => isLogOf(file, main));
+  return log ? [packageMessages.changesBeside(main.name, log.base)] : [];
+}
+
+const lacks: ReadonlySet<string> = new Set(['not_geopackage', 'gpkg_no_layers', 'gpkg_missing_table']);
+
+/** What a file lacks may stand in the log beside it. */
+function inLightOfChanges(group: FileGroup): (error: unknown) => never {
+  return (error) => {
+    const [changes] = changesBeside(group);
+    throw changes && error instanceof FormatError && lacks.has(error.said.code) ? refuse(changes, error) : error;
+  };
+}
 
 /** What is made of a layer before it is read. */
 export type AdaptLayer = (database: DatabaseSync, layer: PackageLayer) => PackageLayer;

@@ -301,4 +301,25 @@ describe('GeoPackage', () => {
     await expect(readAll([file], { signal: AbortSignal.abort(new Error('stopped')) })).rejects.toThrow('stopped');
     expect((await readAll([file])).records).toHaveLength(20_000);
   });
+
+  it('says that changes lie beside it which are not read', async () => {
+    const file = build((database) => addLayer(database, 't', 'a TEXT'));
+    const log = bench.upload('A.gpkg-wal', Buffer.from([0x37, 0x7f, 0x06, 0x82, ...Buffer.alloc(100)]));
+    const other = bench.upload('b.gpkg-wal', Buffer.from([0x37, 0x7f, 0x06, 0x83, ...Buffer.alloc(100)]));
+    const memory = bench.upload('a.gpkg-shm', Buffer.alloc(100));
+    const [detection] = await detect([file, log, other, memory]);
+    expect(detection?.warnings.map(({ code }) => code)).toEqual(['gpkg_changes_beside']);
+    expect(detection?.warnings[0]?.de).toContain('liegt „A.gpkg-wal“');
+    expect(detection?.ignored.map(({ name, code }) => [name, code])).toEqual([
+      ['b.gpkg-wal', 'not_read'],
+      ['a.gpkg-shm', 'companion'],
+    ]);
+    expect((await readAll([file, log])).codes).toEqual(['gpkg_changes_beside']);
+    expect((await detect([file]))[0]?.warnings).toEqual([]);
+    const empty = { path: join(bench.dir, 'empty.gpkg'), name: 'a.gpkg' };
+    new DatabaseSync(empty.path).exec('CREATE TABLE t (n TEXT)');
+    expect(await codeOf(detect([empty]))).toBe('not_geopackage');
+    expect(await codeOf(detect([empty, log]))).toBe('gpkg_changes_beside');
+    expect(await codeOf(readAll([empty, log]))).toBe('gpkg_changes_beside');
+  });
 });

@@ -19,6 +19,12 @@ export const packageMessages = {
       `${quoted(file)} enthält einen Wert mit mehr als ${limit} Byte. Richtig sind Werte bis zu dieser Größe.`,
       `"${file}" holds a value of more than ${limit} bytes. Right are values up to that size.`,
     ),
+  changesBeside: (file: string, log: string) =>
+    say(
+      'gpkg_changes_beside',
+      `Neben ${quoted(file)} liegt ${quoted(log)}: Ein Programm hatte das GeoPackage noch geöffnet, und was dort zuletzt geändert wurde, wird nicht gelesen. Schließen Sie das Programm (zum Beispiel QGIS) und laden Sie die Datei neu hoch, wenn Datensätze fehlen.`,
+      `Beside "${file}" lies "${log}": a program still had the GeoPackage open, and what was changed there last is not read. Close the program (QGIS, for instance) and upload the file again if records are missing.`,
+    ),
   notPlain: (file: string) =>
     say(
       'gpkg_not_plain',

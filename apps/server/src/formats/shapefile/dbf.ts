@@ -1,3 +1,4 @@
+import { kindOfText } from '@geo/api';
 import { refuse } from '../messages.ts';
 import { shapeMessages } from './messages.ts';
 import type { FieldKind, SourceField } from '../types.ts';
@@ -152,9 +153,12 @@ function logical(byte: number): string {
   return letter === 'F' || letter === 'N' || letter === '0' ? 'false' : 'null';
 }
 
-function date(text: string): string {
-  const match = /^(\d{4})(\d\d)(\d\d)$/.exec(text.trim());
-  return match && text !== '00000000' ? `"${match[1]}-${match[2]}-${match[3]}"` : 'null';
+/** A day that there is not stays what is written. */
+function date(padded: string): string {
+  const text = padded.replaceAll('\0', ' ').trim();
+  if (/^0*$/.test(text)) return 'null';
+  const day = /^\d{8}$/.test(text) ? `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}` : '';
+  return JSON.stringify(kindOfText(day) === 'date' ? day : text);
 }
 
 /** Julian day number and milliseconds of the day, of no zone. */

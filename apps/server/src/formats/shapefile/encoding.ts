@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { fileMessages } from '../messages.ts';
 import { decoderFor, requireDecoder, type Decoder } from '../text/decoder.ts';
+import { narrowDecoder } from '../text/guessed.ts';
 import type { StoredMessage } from '../../problems/index.ts';
 
 /** dBASE language drivers with their code page. */
@@ -30,11 +31,17 @@ export const onlyAscii: Decoder = {
       .replace(/[\u0080-\u00ff]+/g, '\ufffd'),
 };
 
-/** Told by the user, else by .cpg, else by the language driver, else by the bytes: valid UTF-8 or Windows-1252. */
+/**
+ * Told by the user, else by .cpg, else by the bytes where they are UTF-8, which no other text is by chance: many programs write it beside
+ * the language driver of Windows-1252. Else by the language driver, else by the bytes again.
+ */
 export function chooseDecoder(sources: { user?: string; cpg?: string; languageId: number; head: Buffer; file: string }): Decoder {
   if (sources.user !== undefined) return requireDecoder(sources.user, sources.file);
-  const told = (sources.cpg && decoderFor(sources.cpg)) || decoderFor(languageDrivers[sources.languageId] ?? '');
-  return told ?? new TextDecoder(mostlyUtf8(sources.head) ? 'utf-8' : 'windows-1252');
+  const told = sources.cpg && decoderFor(sources.cpg);
+  if (told) return told;
+  const driver = decoderFor(languageDrivers[sources.languageId] ?? '');
+  if (driver && !beyondAscii.test(sources.head.toString('latin1'))) return driver;
+  return mostlyUtf8(sources.head) ? new TextDecoder() : (driver ?? narrowDecoder(sources.head));
 }
 
 /** The last bytes may be half a character, so they do not count. */

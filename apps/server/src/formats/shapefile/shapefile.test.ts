@@ -223,6 +223,9 @@ describe('attributes', () => {
       [{ name: 'l2', type: 'L', length: 1 }, '?', null],
       [{ name: 'd', type: 'D', length: 8 }, '20240229', '2024-02-29'],
       [{ name: 'd2', type: 'D', length: 8 }, '', null],
+      [{ name: 'd3', type: 'D', length: 8 }, '00000000', null],
+      [{ name: 'd4', type: 'D', length: 8 }, '31122023', '31122023'],
+      [{ name: 'd5', type: 'D', length: 8 }, '2024 1 1', '2024 1 1'],
       [{ name: 'i', type: 'I', length: 4 }, int, -7],
       [{ name: 'o', type: 'O', length: 8 }, double, 1.5],
       [{ name: 't', type: '@', length: 8 }, stamp, '1970-01-02T01:00:00'],
@@ -242,7 +245,9 @@ describe('attributes', () => {
     ['.cpg of UTF-8', { cpg: 'UTF-8' }, 0x57, Buffer.from('Köln')],
     ['language driver', {}, 0x03, Buffer.from('Köln', 'latin1')],
     ['DOS language driver', {}, 0x02, Buffer.from([0x4b, 0x94, 0x6c, 0x6e])],
+    ['UTF-8 bytes beside the language driver of Windows', {}, 0x57, Buffer.from('Köln')],
     ['nothing but UTF-8 bytes', {}, 0, Buffer.from('Köln')],
+    ['nothing but bytes of DOS', {}, 0, Buffer.from([0x4b, 0x94, 0x6c, 0x6e])],
     ['nothing but other bytes', {}, 0, Buffer.from('Köln', 'latin1')],
   ])('is decoded by %s', async (_, more, languageId, cell) => {
     const { records, codes } = await read({

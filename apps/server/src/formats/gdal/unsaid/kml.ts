@@ -1,6 +1,7 @@
-import type { ProbedFile } from '../../definition.ts';
+import type { FileGroup, ProbedFile } from '../../definition.ts';
 import { fileMessages, refuse } from '../../messages.ts';
 import { gdalMessages } from '../messages.ts';
+import type { UnsaidFault } from '../definition.ts';
 import { XmlPieces } from '../xml/pieces.ts';
 
 /** The library that reads KML for GDAL takes deeper elements for a wrong beginning. */
@@ -28,4 +29,16 @@ export async function refuseEndlessKml(file: ProbedFile): Promise<void> {
     }
     if (pieces.isLost) return;
   }
+}
+
+/** What a link of the network leads to is never fetched. */
+export async function linksOfNetwork({ main }: FileGroup): Promise<UnsaidFault[]> {
+  if (main.signature.id !== 'kml') return [];
+  const pieces = new XmlPieces();
+  let count = 0;
+  for await (const chunk of main.stream()) {
+    for (const { tag } of pieces.push(chunk.toString('latin1'))) if (tag?.name === 'NetworkLink' && !tag.isEnd) count++;
+    if (pieces.isLost) break;
+  }
+  return count === 0 ? [] : [{ message: gdalMessages.linksOfNetwork(main.name, count) }];
 }

@@ -153,6 +153,15 @@ describe.skipIf(!offersDriver('LIBKML'))('a KML file', () => {
     expect(found?.layers.map(({ count }) => count)).toEqual([1]);
   });
 
+  it('that refers to others says that they are not fetched', async () => {
+    const link = '<NetworkLink><Link><href>http://127.0.0.1:9/a.kml</href></Link></NetworkLink>';
+    const [found] = await detect([kml(place('<description><![CDATA[<NetworkLink>]]></description>') + link + link)]);
+    expect(found?.warnings.map(({ code }) => code)).toEqual(['kml_network_link']);
+    expect(found?.warnings[0]?.de).toContain('an 2 Stellen');
+    expect((await readAll([kml(place() + link)])).codes).toEqual(['kml_network_link']);
+    expect((await detect([kml(place())]))[0]?.warnings).toEqual([]);
+  });
+
   it('whose records are larger than any is refused for that', async () => {
     const file = kml(place() + place(`<description>${'x'.repeat(5000)}</description>`));
     const read = (maxRecordBytes: number) => readAll([file], {}, { maxRecordBytes });
