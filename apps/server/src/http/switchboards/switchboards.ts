@@ -45,7 +45,7 @@ export function switchboardRoutes(app: FastifyInstance, platform: Platform): voi
   route(app, platform, endpoints.functionPackages, async ({ actor }) => {
     requireSuperuser(actor);
     const objects = await packagesTold(db, functionPackages, actor.language);
-    return { objects, meta: { offset: 0, limit: objects.length, total_count: objects.length } };
+    return { objects, meta: { offset: 0, limit: 1000, total_count: objects.length } };
   });
   route(app, platform, endpoints.switchboards, ({ actor, query }) => listSwitchboards(db, actor, query));
   route(app, platform, endpoints.switchboardFolders, ({ actor, query }) => listSwitchboardFolders(db, actor, query));

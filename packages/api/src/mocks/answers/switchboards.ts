@@ -76,7 +76,7 @@ export const switchboardAnswers: Answers<
   functionPackages: ({ world, user, language }) => {
     superusersOnly(user);
     const packages = world.functionPackages.map((one) => packageIn(one, language));
-    return page(packages, { offset: 0, limit: packages.length });
+    return page(packages, { offset: 0, limit: 1000 });
   },
   switchboards: ({ world, user, query }) =>
     listObjects(world, user, 'switchboard', query, (switchboard) => query.folder === undefined || switchboard.folder === query.folder),
