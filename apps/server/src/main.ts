@@ -9,7 +9,8 @@ const besideEveryMs = 30_000;
 const config = readConfig(process.env);
 try {
   const platform = await startPlatform(config);
-  for (const { name, reason } of platform.refusedPackages) console.warn(`Functions of the package ${name} are left out: ${reason}`);
+  for (const { configured, refused } of platform.functionPackages)
+    if (refused) console.warn(`Functions of the package ${configured} are left out: ${refused.message}`);
   // Whoever computes something first does not wait for it. To make it takes a processor for seconds: jobs go first.
   const opening = setInterval(() => {
     if (platform.isWorking()) return;

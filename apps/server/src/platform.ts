@@ -12,7 +12,7 @@ import { openStorage } from './files/open.ts';
 import type { FileStorage } from './files/storage.ts';
 import { downloads, hasDuckdb } from './formats/index.ts';
 import { library as ownFunctions } from './functions/library.ts';
-import { withPackages, type RefusedPackage } from './functions/packages/load.ts';
+import { withPackages, type ConfiguredPackage } from './functions/packages/load.ts';
 import { createApp } from './http/app.ts';
 import { backendConfig } from './http/config.ts';
 import { createAccount } from './identity/new-account.ts';
@@ -37,8 +37,8 @@ export interface RunningPlatform {
   newAdminPassword: string | null;
   /** The first start of this database: nothing was there before. */
   isNew: boolean;
-  /** Packages whose functions are left out. */
-  refusedPackages: readonly RefusedPackage[];
+  /** Packages of functions that the operator names, and what became of each. */
+  functionPackages: readonly ConfiguredPackage[];
   /** Whether this process does a job just now. */
   isWorking(): boolean;
   stop(): Promise<void>;
@@ -90,9 +90,9 @@ export async function startPlatform(
       ...backendConfig,
       components_state: componentsState([...config.componentsOff, ...(await lackedComponents())]),
     };
-    const { library: functions, refused } = config.functionPackages
+    const { library: functions, packages: functionPackages } = config.functionPackages
       ? await withPackages(ownFunctions, config.functionPackages)
-      : { library: ownFunctions, refused: [] };
+      : { library: ownFunctions, packages: [] };
     const has = [...(cache ? (['cache'] as const) : []), ...(offer.components_state.parquet_storage ? (['parquet_storage'] as const) : [])];
     const library = { ...functions, contexts: contextsWith(has) };
     // Where web and worker run apart, the web process makes the administrator: its output is where one looks.
@@ -118,6 +118,7 @@ export async function startPlatform(
         {
           db,
           library,
+          functionPackages,
           hub,
           webDir,
           provider: config,
@@ -147,7 +148,7 @@ export async function startPlatform(
       url,
       newAdminPassword,
       isNew: newAdminPassword !== null,
-      refusedPackages: refused,
+      functionPackages,
       isWorking: () => worker?.isWorking() ?? false,
       stop,
     };

@@ -31,7 +31,7 @@ export interface PortDefinition {
   /** What its kind tells of it: bounds, unit, choices. */
   describe?: (language: 'de' | 'en') => Partial<Port>;
   /** What is wrong with how it is defined, the names of all inputs given. */
-  faults?: (inputs: readonly string[]) => readonly string[];
+  faults?: (inputs: readonly string[]) => readonly Localised[];
 }
 
 /** A simple value, for example a number or the path of a depot. */

@@ -85,7 +85,7 @@ describe('a definition that is wrong', () => {
       },
       outputs: {},
     });
-    expect(faultsOf(wrong)).toEqual([
+    expect(faultsOf(wrong).map(({ en }) => en)).toEqual([
       'wrong is not of the form namespace.name',
       'no title in de',
       'no example in de',
@@ -115,7 +115,7 @@ describe('a definition that is wrong', () => {
     ]);
     const named = { ...shell, name: 'wrong.result', inputs: {}, doc: { de: 'Beispiel: x', en: 'Example: x' } };
     expect(faultsOf(defineFunction({ ...named, outputs: { result: features({ label }) } }))).toEqual([
-      'result: the result is called output',
+      { de: 'result: Das Ergebnis heißt output', en: 'result: the result is called output' },
     ]);
     expect(faultsOf(defineFunction({ ...named, outputs: { output: features({ label }) } }))).toEqual([]);
   });

@@ -2,6 +2,7 @@ import type { BackendConfig } from '@geo/api';
 import type { ServerConfig } from '../config.ts';
 import type { Db } from '../db/types.ts';
 import type { FunctionLibrary } from '../engine/definition.ts';
+import type { ConfiguredPackage } from '../functions/packages/load.ts';
 import type { FileStorage } from '../files/storage.ts';
 import type { Downloads } from '../formats/index.ts';
 import type { LiveHub } from '../live/hub.ts';
@@ -15,6 +16,8 @@ import type { NewsFeed } from '../provider/news.ts';
 export interface Platform {
   db: Db;
   library: FunctionLibrary;
+  /** Packages of functions that the operator names, and what became of each. */
+  functionPackages: readonly ConfiguredPackage[];
   hub: LiveHub;
   /** Where the files of uploads lie. */
   storage: FileStorage;

@@ -130,6 +130,7 @@ export const keyRealms = {
   jobs: sent,
 
   functions: read,
+  functionPackages: null,
   switchboards: read,
   switchboardFolders: read,
   createSwitchboard: write,

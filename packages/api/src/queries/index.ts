@@ -26,6 +26,7 @@ export {
   useContextViews,
   useApiKeys,
   useDepotLayers,
+  useFunctionPackages,
   useKeptResults,
   useOwnSessions,
   useMe,

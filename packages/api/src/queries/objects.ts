@@ -10,6 +10,7 @@ import { contextKinds, idOfUri, kindOf, kindOfUri, uriOf, type ContextKind, type
 import type { KeptResults } from '../runs/kept.ts';
 import type { BackendConfig } from '../schemas/config.ts';
 import type { ContextView, SearchResult } from '../schemas/context.ts';
+import type { FunctionPackage } from '../schemas/function.ts';
 import type { DepotLayer } from '../schemas/layer.ts';
 import type { Session } from '../schemas/session.ts';
 import type { Tag } from '../schemas/tag.ts';
@@ -124,6 +125,20 @@ export function useOwnSessions(): UseQueryResult<Session[], ApiError> {
   return useQuery({
     queryKey: keys.list('ownSessions'),
     queryFn: async ({ signal }) => (await client.call(endpoints.ownSessions, { signal })).objects,
+  });
+}
+
+/**
+ * Packages of functions of this installation and what became of each.
+ *
+ * @param enabled False asks for nothing: only superusers are answered.
+ */
+export function useFunctionPackages(enabled = true): UseQueryResult<FunctionPackage[], ApiError> {
+  const client = useClient();
+  return useQuery({
+    queryKey: keys.list('functionPackages'),
+    queryFn: async ({ signal }) => (await client.call(endpoints.functionPackages, { signal })).objects,
+    enabled,
   });
 }
 

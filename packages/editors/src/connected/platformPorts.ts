@@ -1,4 +1,4 @@
-import { useClient, useConfig, useContextView, useList, useMe, useObjectSearch, useSchedules } from '@geo/api/react';
+import { useClient, useConfig, useContextView, useFunctionPackages, useList, useMe, useObjectSearch, useSchedules } from '@geo/api/react';
 import { useQuery } from '@tanstack/react-query';
 import { bundledPackages, type BundledPackage } from '../pages/about/licences.ts';
 import type { AboutPort } from '../pages/about/port.ts';
@@ -29,5 +29,7 @@ async function loadPackages(): Promise<BundledPackage[]> {
 /** What runs on the platform, and what the app is made of. */
 export const aboutPort: AboutPort = {
   useConfig,
+  useFunctionPackages,
+  useMe,
   usePackages: () => useQuery({ queryKey: ['licences'], queryFn: loadPackages, staleTime: Infinity }),
 };

@@ -1,5 +1,7 @@
 import { isRecord, plainText } from '@geo/api';
 import { z } from 'zod';
+import { de, en } from 'zod/locales';
+import type { LocalText } from '../../problems/index.ts';
 import { attributeOf } from '../ports/attribute.ts';
 import { attributesOf } from '../ports/attributes.ts';
 import { bbox } from '../ports/bbox.ts';
@@ -22,7 +24,7 @@ const line = (most: number): z.ZodString =>
   z
     .string()
     .max(most)
-    .regex(/^\P{Cc}*$/u, 'one line without control characters');
+    .regex(/^\P{Cc}*$/u);
 const both = <T extends z.ZodType>(one: T): z.ZodObject<{ de: T; en: T }, z.core.$strict> => z.strictObject({ de: one, en: one });
 
 const common = {
@@ -132,33 +134,52 @@ const answered = new Set<PortData['kind']>([
 ]);
 export const isOfRecords = ({ kind }: Pick<PortData, 'kind'>): boolean => kind === 'features' || kind === 'records';
 
+/** The texts of a schema's library in both languages; what is not as `line` wants it is said in words. */
+const library = { de: de().localeError, en: en().localeError };
+const oneLine: LocalText = { de: 'erwartet wird eine Zeile ohne Steuerzeichen', en: 'one line without control characters' };
+
 /** A function as a package tells it, or what is wrong with that. */
-export function readFunction(told: unknown): FunctionData | string {
-  const read = FunctionData.safeParse(told);
-  if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  const name = isRecord(told) && typeof told['name'] === 'string' ? told['name'].slice(0, 100) : 'a function without a name';
-  const at = issue!.path.map(String).join('.');
-  return `${name}: ${at === '' ? 'its definition' : at} is wrong: ${issue!.message}`;
+export function readFunction(told: unknown): FunctionData | LocalText {
+  const read = (language: 'de' | 'en') =>
+    FunctionData.safeParse(told, { error: (issue) => (issue.code === 'invalid_format' ? oneLine[language] : library[language](issue)) });
+  const [inGerman, inEnglish] = [read('de'), read('en')];
+  if (inGerman.success) return inGerman.data;
+  const [german, english] = [inGerman.error.issues[0]!, inEnglish.error!.issues[0]!];
+  const isNamed = isRecord(told) && typeof told['name'] === 'string';
+  const name = isNamed ? String(told['name']).slice(0, 100) : null;
+  const at = german.path.map(String).join('.');
+  return {
+    de: `${name ?? 'eine Funktion ohne Namen'}: ${at === '' ? 'Ihre Definition' : at} ist falsch: ${german.message}`,
+    en: `${name ?? 'a function without a name'}: ${at === '' ? 'its definition' : at} is wrong: ${english.message}`,
+  };
 }
 
 /** What is wrong with the ports of a function, beyond what holds for our own. */
-export function packageFaults({ inputs, outputs }: FunctionData): string[] {
-  const faults: string[] = [];
+export function packageFaults({ inputs, outputs }: FunctionData): LocalText[] {
+  const faults: LocalText[] = [];
+  const tell = (german: string, english: string): void => void faults.push({ de: german, en: english });
   for (const ports of [inputs, outputs]) {
     const names = ports.map(({ name }) => name);
-    for (const name of new Set(names.filter((one, at) => names.indexOf(one) !== at))) faults.push(`two ports are named ${name}`);
+    for (const name of new Set(names.filter((one, at) => names.indexOf(one) !== at)))
+      tell(`zwei Anschlüsse haben den Namen ${name}`, `two ports are named ${name}`);
   }
   for (const port of inputs) {
     const preset = 'default' in port ? port.default : undefined;
-    if (preset !== undefined && !isAllowed(port, preset)) faults.push(`${port.name}: its default ${plainText(preset)} is not allowed`);
+    if (preset !== undefined && !isAllowed(port, preset))
+      tell(
+        `${port.name}: sein Vorgabewert ${plainText(preset)} ist nicht erlaubt`,
+        `${port.name}: its default ${plainText(preset)} is not allowed`,
+      );
   }
-  for (const port of outputs) {
-    if (!answered.has(port.kind)) faults.push(`${port.name}: an output of the kind ${port.kind}; right are ${[...answered].join(', ')}`);
+  for (const { name, kind, ...port } of outputs) {
+    const right = [...answered].join(', ');
+    if (!answered.has(kind))
+      tell(`${name}: ein Ausgang der Art ${kind}; richtig sind ${right}`, `${name}: an output of the kind ${kind}; right are ${right}`);
     if ('list' in port || 'dict' in port || 'default' in port || port.optional)
-      faults.push(`${port.name}: an output is one value that is always there`);
+      tell(`${name}: Ein Ausgang ist ein Wert, der immer da ist`, `${name}: an output is one value that is always there`);
   }
-  if (outputs.filter(isOfRecords).length > 1) faults.push('several outputs of records; right is one at the most');
+  if (outputs.filter(isOfRecords).length > 1)
+    tell('mehrere Ausgänge von Datensätzen; richtig ist höchstens einer', 'several outputs of records; right is one at the most');
   return faults;
 }
 

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { portsOf } from '../../engine/definition.ts';
 import { library } from '../library.ts';
 import { definitionsOf, withPackages } from './load.ts';
+import { RefusedFunctions, withoutPlaces } from './refusals.ts';
 import { examplePackage, moduleOf, smallLimits, writePackage } from './testing/written.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'geo-packages-'));
@@ -16,8 +17,10 @@ const good = (namespace: string): string =>
 
 describe('packages of functions', () => {
   it('join the library with ports like our own, and the version of the package', async () => {
-    const { library: all, refused } = await loaded([examplePackage]);
-    expect(refused).toEqual([]);
+    const { library: all, packages } = await loaded([examplePackage]);
+    expect(packages).toMatchObject([
+      { configured: examplePackage, own: { name: '@stadt/geo-functions', version: '1.0.0' }, functions: { length: 2 }, refused: null },
+    ]);
     expect(all.all.length).toBe(library.all.length + 2);
     const noise = all.get('stadt.noise_limit')!;
     expect(noise).toMatchObject({
@@ -37,7 +40,11 @@ describe('packages of functions', () => {
 
   it('are left out where they cannot be loaded, with the reason, and the others go on', async () => {
     const broken: Readonly<Record<string, readonly [code: string, reason: RegExp, manifest?: object | string]>> = {
-      throws: ['throw new Error("no licence")', /cannot be loaded: no licence/],
+      throws: ['throw new Error("no licence")', /cannot be loaded: "no licence"\. Right is/],
+      import: ['import "./nirgends.js"', /Cannot find module '(.*)import\/nirgends\.js' imported from \1import\/index\.js"/],
+      secret: [`throw new Error("no ${process.cwd()}/key.pem")`, /"no …"/],
+      rule: [moduleOf('regel', { one: `inputs: {}, outputs: {}, run: () => ({})` }), /^regel\.one: no output\.$/],
+      nothing: ['export const one = 1', /exports no function/],
       again: [good('feature'), /feature\.one: the namespace feature is taken/],
       loops: ['for (;;);', /too long to be loaded/],
       ends: ['process.exit(0)', /process ended while it was loaded/],
@@ -50,14 +57,22 @@ describe('packages of functions', () => {
     const named = writePackage(folder, '@amt/wald', good('wald'));
     mkdirSync(path.join(folder, 'node_modules/@amt'), { recursive: true });
     symlinkSync(named, path.join(folder, 'node_modules/@amt/wald'));
-    const { library: all, refused } = await loaded([...folders, '@amt/fehlt', '@amt/wald']);
+    const { library: all, packages } = await loaded([...folders, '@amt/fehlt', '@amt/wald']);
     for (const [at, [name, [, reason]]] of Object.entries(broken).entries()) {
-      expect(refused[at]?.name, name).toBe(folders[at]);
-      expect(refused[at]?.reason, name).toMatch(reason);
+      const { configured, refused } = packages[at]!;
+      expect(configured, name).toBe(folders[at]);
+      expect(refused?.text('en'), name).toMatch(reason);
+      expect(refused?.text('de'), name).toMatch(/[Rr]ichtig|kein Ausgang/);
+      for (const language of ['de', 'en'] as const)
+        expect(refused?.text(language).replaceAll(configured, ''), name).not.toContain(path.dirname(folder));
     }
-    expect(refused.slice(folders.length)).toEqual([
-      { name: '@amt/fehlt', reason: expect.stringContaining('Right is the name of an installed package') as string },
-    ]);
+    const absent = packages[folders.length]!;
+    expect([absent.configured, absent.own]).toEqual(['@amt/fehlt', null]);
+    expect(absent.refused?.text('de')).toBe(
+      '@amt/fehlt/package.json gibt es nicht. Richtig ist der Name eines installierten Pakets oder sein absoluter Ordner.',
+    );
+    expect(absent.refused?.message).toContain(`There is no ${folder}/node_modules/@amt/fehlt/package.json.`);
+    expect(packages.at(-1)).toMatchObject({ configured: '@amt/wald', own: { name: '@amt/wald' }, refused: null });
     expect(all.all.filter((one) => !library.get(one.name)).map(({ name }) => name)).toEqual(['wald.one']);
   });
 });
@@ -76,6 +91,15 @@ describe('what a package tells of a function', () => {
     ...right,
     outputs: ports.map((port, at) => ({ name: at === 0 ? 'output' : `more${at}`, label: both(`Aus ${at}`), ...port })),
   });
+  const refusedBy = (told: readonly unknown[]): RefusedFunctions => {
+    try {
+      read(...told);
+    } catch (error) {
+      if (error instanceof RefusedFunctions) return error;
+      throw error;
+    }
+    throw new Error('It is taken.');
+  };
   const read = (...told: unknown[]) => definitionsOf(told, { name: 'p', version: '1.0.0' }, library.all);
 
   it('is taken where it keeps the rules', () => {
@@ -105,10 +129,37 @@ describe('what a package tells of a function', () => {
     ['two outputs of records', output({ kind: 'features' }, { kind: 'records' }), /several outputs of records/],
     ['a port twice', output({ kind: 'number' }, { kind: 'number', name: 'output' }), /two ports are named output/],
   ])('%s is refused', (_, told, reason) => {
-    expect(() => read(...(told === undefined ? [] : [told]))).toThrow(reason);
+    const refusal = refusedBy(told === undefined ? [] : [told]);
+    expect(refusal.text('en')).toMatch(reason);
+    expect(refusal.text('de')).toMatch(/ist falsch|Richtig|richtig|Namensraum|Form|Beispiel|nicht|kein|heißen|Wert|zwei/);
+    expect(refusal.text('de')).not.toMatch(/Invalid|expected|wrong/);
+  });
+
+  it('is told in both languages', () => {
+    const refusal = refusedBy([input({ kind: 'number', min: 3, max: 1, default: 7, step: 0 })]);
+    expect(refusal.text('de')).toBe(
+      'wald.one: a: sein Vorgabewert 7 ist nicht erlaubt; a: sein kleinster Wert 3 liegt nicht unter seinem größten 1; a: sein Vorgabewert 7 ist nicht erlaubt; a: seine Schrittweite 0 ist nicht größer als 0.',
+    );
+    expect(refusedBy([{ ...right, title: both('<b>\n</b>') }]).text('de')).toBe(
+      'wald.one: title.de ist falsch: erwartet wird eine Zeile ohne Steuerzeichen.',
+    );
   });
 
   it('has each name once', () => {
     expect(() => read(right, right)).toThrow('wald.one is defined twice');
+  });
+});
+
+describe('what an error of a package says to people', () => {
+  it.each([
+    [
+      "Cannot find package 'x' imported from /srv/geo/node_modules/@amt/wald/index.js",
+      "Cannot find package 'x' imported from @amt/wald/index.js",
+    ],
+    ['file:///srv/geo/node_modules/@amt/wald/a.js and file:///etc/passwd', '@amt/wald/a.js and …'],
+    ['open(/home/geo/.npmrc) failed', 'open(…) failed'],
+    ['either/or, https://example.org/a, 1/2', 'either/or, https://example.org/a, 1/2'],
+  ])('names no places on the machine: %s', (message, shown) => {
+    expect(withoutPlaces(message, ['/srv/geo/node_modules/@amt/wald'], '@amt/wald')).toBe(shown);
   });
 });

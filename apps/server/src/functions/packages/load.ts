@@ -15,16 +15,21 @@ import type { FunctionPackages } from '../../config.ts';
 import { defineFunction } from '../define.ts';
 import { faultsOf } from '../faults.ts';
 import type { ReadInputs } from '../ports/port.ts';
-import type { Ending } from './messages.ts';
 import { packageFaults, outputOf, portOf, readFunction, type FunctionData } from './described.ts';
 import { ProcessEnded, startPackage, type ProcessLimits, type Program } from './processes.ts';
+import { notLoaded, RefusedFunctions, withoutPlaces } from './refusals.ts';
 import { runFunction } from './run.ts';
 
-/** A package that is left out. */
-export interface RefusedPackage {
-  name: string;
-  /** Which rule it breaks, and what would be right. */
-  reason: string;
+/** A package that the operator names, and what became of it. */
+export interface ConfiguredPackage {
+  /** As the operator names it. */
+  configured: string;
+  /** What its manifest says; null where that cannot be read. */
+  own: { readonly name: string; readonly version: string } | null;
+  /** What it adds to the library. */
+  functions: readonly FunctionDefinition[];
+  /** Why it is left out; null where it is not. */
+  refused: RefusedFunctions | null;
 }
 
 /** To load a package and ask what it defines takes no longer than this. */
@@ -44,36 +49,53 @@ const Manifest = z.object({
 });
 type Manifest = z.infer<typeof Manifest>;
 
-/** Why the functions of a package are left out. */
-export class RefusedFunctions extends Error {}
-
-/** The library with what the packages of the installation add; those that break a rule are left out and named. */
+/** The library with what the packages of the installation add, and what became of each; those that break a rule are left out. */
 export async function withPackages(
   library: FunctionLibrary,
   { folder, packages, limits }: FunctionPackages,
-): Promise<{ library: FunctionLibrary; refused: RefusedPackage[] }> {
+): Promise<{ library: FunctionLibrary; packages: ConfiguredPackage[] }> {
   const all = [...library.all];
-  const refused: RefusedPackage[] = [];
-  for (const name of packages)
-    try {
-      all.push(...(await functionsOf(name, folder, limits, all)));
-    } catch (error) {
-      if (!(error instanceof RefusedFunctions)) throw error;
-      refused.push({ name, reason: error.message });
-    }
-  return { library: createLibrary(all), refused };
+  const found: ConfiguredPackage[] = [];
+  for (const name of packages) {
+    const one = await loaded(name, folder, limits, all);
+    all.push(...one.functions);
+    found.push(one);
+  }
+  return { library: createLibrary(all), packages: found };
 }
 
-async function functionsOf(
-  name: string,
+async function loaded(
+  configured: string,
   from: string,
   limits: ProcessLimits,
   known: readonly FunctionDefinition[],
+): Promise<ConfiguredPackage> {
+  const place = { configured, folder: path.isAbsolute(configured) ? configured : path.join(from, 'node_modules', configured) };
+  let own: ConfiguredPackage['own'] = null;
+  try {
+    const manifest = await manifestOf(place);
+    own = { name: manifest.name, version: manifest.version };
+    return { configured, own, functions: await functionsOf(place, manifest, limits, known), refused: null };
+  } catch (error) {
+    if (!(error instanceof RefusedFunctions)) throw error;
+    return { configured, own, functions: [], refused: error };
+  }
+}
+
+/** Where a package lies, and what the operator calls it. */
+interface Place {
+  configured: string;
+  folder: string;
+}
+
+async function functionsOf(
+  place: Place,
+  manifest: Manifest,
+  limits: ProcessLimits,
+  known: readonly FunctionDefinition[],
 ): Promise<FunctionDefinition[]> {
-  const folder = path.isAbsolute(name) ? name : path.join(from, 'node_modules', name);
-  const manifest = await manifestOf(folder);
-  const program = programOf(realpathSync(folder), manifest);
-  const told = await describedBy(program, { ...limits, ms: Math.min(limits.ms, loadMs) });
+  const program = programOf(place, manifest);
+  const told = await describedBy(place, program, { ...limits, ms: Math.min(limits.ms, loadMs) });
   const own = { name: manifest.name, version: manifest.version };
   return definitionsOf(told, own, known).map(({ data, define }) =>
     define((context, given) => runFunction({ data, package: own, program, limits }, context, given)),
@@ -88,21 +110,35 @@ export function definitionsOf(
   own: { readonly name: string; readonly version: string },
   known: readonly FunctionDefinition[],
 ): { data: FunctionData; define: (run: Run) => FunctionDefinition }[] {
-  if (told.length === 0) throw new RefusedFunctions('It exports no function. Right is what `defineFunction` of @geo/functions answers.');
+  if (told.length === 0)
+    throw new RefusedFunctions({
+      de: 'Es exportiert keine Funktion. Richtig ist, was `defineFunction` von @geo/functions antwortet.',
+      en: 'It exports no function. Right is what `defineFunction` of @geo/functions answers.',
+    });
   const taken = new Set(known.map((one) => namespaceOf(one.name)));
   const names = new Set<string>();
   return told.map((one) => {
     const data = readFunction(one);
-    if (typeof data === 'string') throw new RefusedFunctions(`${data}.`);
+    if ('de' in data) throw new RefusedFunctions({ de: `${data.de}.`, en: `${data.en}.` });
     const { name } = data;
     const namespace = namespaceOf(name);
     if (taken.has(namespace))
-      throw new RefusedFunctions(`${name}: the namespace ${namespace} is taken. Right is one that the package has for itself.`);
-    if (names.has(name)) throw new RefusedFunctions(`${name} is defined twice. Right are different names.`);
+      throw new RefusedFunctions({
+        de: `${name}: Der Namensraum ${namespace} ist vergeben. Richtig ist einer, den das Paket für sich hat.`,
+        en: `${name}: the namespace ${namespace} is taken. Right is one that the package has for itself.`,
+      });
+    if (names.has(name))
+      throw new RefusedFunctions({
+        de: `${name} ist zweimal definiert. Richtig sind verschiedene Namen.`,
+        en: `${name} is defined twice. Right are different names.`,
+      });
     names.add(name);
     const define = definedBy(data, own);
     const faults = [...packageFaults(data), ...faultsOf(define(() => Promise.reject(new Error('It is only looked at.'))))];
-    if (faults.length > 0) throw new RefusedFunctions(`${name}: ${faults.join('; ')}.`);
+    if (faults.length > 0) {
+      const all = (language: 'de' | 'en'): string => `${name}: ${faults.map((fault) => fault[language]).join('; ')}.`;
+      throw new RefusedFunctions({ de: all('de'), en: all('en') });
+    }
     return { data, define };
   });
 }
@@ -128,17 +164,30 @@ function definedBy(data: FunctionData, own: { readonly name: string; readonly ve
     });
 }
 
-async function manifestOf(folder: string): Promise<Manifest> {
+async function manifestOf({ configured, folder }: Place): Promise<Manifest> {
   const file = path.join(folder, 'package.json');
+  const shown = `${configured}/package.json`;
   const found = await stat(file).catch(() => null);
   if (!found?.isFile())
-    throw new RefusedFunctions(`There is no ${file}. Right is the name of an installed package, or the absolute folder of one.`);
-  if (found.size > mostManifestBytes) throw new RefusedFunctions(`${file} is larger than a megabyte.`);
+    throw new RefusedFunctions(
+      {
+        de: `${shown} gibt es nicht. Richtig ist der Name eines installierten Pakets oder sein absoluter Ordner.`,
+        en: `There is no ${shown}. Right is the name of an installed package, or the absolute folder of one.`,
+      },
+      `There is no ${file}. Right is the name of an installed package, or the absolute folder of one.`,
+    );
+  if (found.size > mostManifestBytes)
+    throw new RefusedFunctions({
+      de: `${shown} ist größer als ein Megabyte. Richtig ist ein Manifest, das nur das Paket beschreibt.`,
+      en: `${shown} is larger than a megabyte. Right is a manifest that only describes the package.`,
+    });
   const read = Manifest.safeParse(jsonOf(await readFile(file, 'utf8')));
   if (read.success) return read.data;
-  throw new RefusedFunctions(
-    `${file} is no manifest of a package: ${read.error.issues[0]!.path.join('.')} is wrong. Right is one with name and version.`,
-  );
+  const wrong = read.error.issues[0]!.path.join('.');
+  throw new RefusedFunctions({
+    de: `${shown} ist kein Manifest eines Pakets${wrong === '' ? '' : `: ${wrong} ist falsch`}. Richtig ist eines in JSON mit name und version.`,
+    en: `${shown} is no manifest of a package${wrong === '' ? '' : `: ${wrong} is wrong`}. Right is one in JSON with name and version.`,
+  });
 }
 
 function jsonOf(text: string): unknown {
@@ -160,11 +209,21 @@ function entryOf({ exports, main }: Manifest): string {
   return one(exports) ?? main ?? 'index.js';
 }
 
-function programOf(folder: string, manifest: Manifest): Program {
-  const file = path.join(folder, entryOf(manifest));
-  if (!existsSync(file)) throw new RefusedFunctions(`Its entry ${file} is missing. Right is a package that is built.`);
+function programOf(place: Place, manifest: Manifest): Program {
+  const folder = realpathSync(place.folder);
+  const named = entryOf(manifest);
+  const file = path.join(folder, named);
+  if (!existsSync(file))
+    throw new RefusedFunctions({
+      de: `Sein Einstieg ${named} fehlt. Richtig ist ein Paket, das gebaut ist.`,
+      en: `Its entry ${named} is missing. Right is a package that is built.`,
+    });
   const entry = realpathSync(file);
-  if (!entry.startsWith(`${folder}${path.sep}`)) throw new RefusedFunctions(`Its entry ${file} leads out of the package.`);
+  if (!entry.startsWith(`${folder}${path.sep}`))
+    throw new RefusedFunctions({
+      de: `Sein Einstieg ${named} führt aus dem Paket hinaus. Richtig ist ein Modul darin.`,
+      en: `Its entry ${named} leads out of the package. Right is a module within it.`,
+    });
   const kit = kitFile();
   return {
     entry: pathToFileURL(entry).href,
@@ -198,13 +257,21 @@ function dependenciesOf(folder: string, { dependencies, peerDependencies }: Mani
   return found;
 }
 
-async function describedBy(program: Program, limits: ProcessLimits): Promise<readonly unknown[]> {
+async function describedBy({ configured, folder }: Place, program: Program, limits: ProcessLimits): Promise<readonly unknown[]> {
   const running = await startPackage(program, limits, new AbortController().signal);
   try {
     await running.tell({ kind: 'describe' });
     const { value: message } = await running.messages.next();
     if (message?.kind === 'described') return message.functions;
-    throw message?.kind === 'failed' ? new RefusedFunctions(`It cannot be loaded: ${message.message}`) : notLoaded('garbage');
+    if (message?.kind !== 'failed') throw notLoaded('garbage');
+    const said = withoutPlaces(message.message, [realpathSync(folder), folder], configured);
+    throw new RefusedFunctions(
+      {
+        de: `Es kann nicht geladen werden: „${said}“. Richtig ist ein Modul, das mit allem, was es importiert, installiert ist.`,
+        en: `It cannot be loaded: "${said}". Right is a module that is installed with all that it imports.`,
+      },
+      `It cannot be loaded: ${message.message}`,
+    );
   } catch (error) {
     if (error instanceof ProcessEnded) throw notLoaded(error.ending);
     throw error;
@@ -212,15 +279,3 @@ async function describedBy(program: Program, limits: ProcessLimits): Promise<rea
     await running.close();
   }
 }
-
-/** Why a package could not be loaded, by how its process ended. */
-const unloaded: Readonly<Record<Ending, string>> = {
-  time: 'It took too long to be loaded.',
-  memory: 'It needs too much memory to be loaded.',
-  output: 'It tells too much of its functions.',
-  died: 'Its process ended while it was loaded.',
-  garbage: 'It answered something else than its functions.',
-};
-
-const notLoaded = (ending: Ending): RefusedFunctions =>
-  new RefusedFunctions(`${unloaded[ending]} Right is a module that only defines functions.`);

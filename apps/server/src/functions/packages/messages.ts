@@ -47,6 +47,9 @@ export function failureOf(about: About, code: string, { de, en }: LocalText): Fu
   return new FunctionError(code, `${who.de} ${de}.`, `${who.en} ${en}.`);
 }
 
+/** Codes of failures that are due to how a process ended. */
+export const endedCodes: readonly string[] = Object.keys(endings).map((ending) => `package_${ending}`);
+
 export const endedFailure = (about: About, ending: Ending, limits: Limits): FunctionError =>
   failureOf(about, `package_${ending}`, endings[ending](limits));
 

@@ -34,7 +34,7 @@ export const attributeName: PortKind<OwnInput, string, DatumColumn | undefined> 
     const columns = (inputs[input] as RecordsValue | undefined)?.relation.columns ?? [];
     return requireColumn(name, columns);
   },
-  ...aboutInput('names attributes of'),
+  ...aboutInput({ de: 'nennt Attribute von', en: 'names attributes of' }),
 };
 
 type Optional<O, T> = O extends { optional: true } ? T | undefined : T;

@@ -37,7 +37,7 @@ export const attributeNames: PortKind<OwnInput, readonly ListedName[], readonly 
     const columns = (inputs[input] as RecordsValue | undefined)?.relation.columns ?? [];
     return names.map(({ name, as }) => ({ column: requireColumn(name, columns), as }));
   },
-  ...aboutInput('names attributes of'),
+  ...aboutInput({ de: 'nennt Attribute von', en: 'names attributes of' }),
 };
 
 /** Attributes that the records at the input of that name have; none where nothing is entered. */

@@ -34,12 +34,14 @@ export const oneOf: PortKind<OwnChoices, string> = {
     const values = choices.map(({ value }) => value);
     const twice = values.filter((value, index) => values.indexOf(value) !== index);
     return [
-      ...(values.length < 2 ? ['it leaves no choice'] : []),
-      ...twice.map((value) => `it has the choice ${value} twice`),
+      ...(values.length < 2 ? [{ de: 'er lässt keine Wahl', en: 'it leaves no choice' }] : []),
+      ...twice.map((value) => ({ de: `er hat die Auswahl ${value} zweimal`, en: `it has the choice ${value} twice` })),
       ...choices
         .filter(({ label }) => label.de.trim() === '' || label.en.trim() === '')
-        .map(({ value }) => `the choice ${value} has no label`),
-      ...(preset === undefined || values.includes(preset) ? [] : [`its default ${preset} is no choice`]),
+        .map(({ value }) => ({ de: `die Auswahl ${value} hat keine Bezeichnung`, en: `the choice ${value} has no label` })),
+      ...(preset === undefined || values.includes(preset)
+        ? []
+        : [{ de: `sein Vorgabewert ${preset} steht nicht zur Auswahl`, en: `its default ${preset} is no choice` }]),
     ];
   },
 };

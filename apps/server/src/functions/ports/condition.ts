@@ -37,7 +37,7 @@ export const cql2Condition: PortKind<OwnInput, TextFilter, Condition> = {
     toldOf(label, 'input_condition', () => condition(new Params()));
     return condition;
   },
-  ...aboutInput('is a condition over'),
+  ...aboutInput({ de: 'ist eine Bedingung über', en: 'is a condition over' }),
 };
 
 function conditionOf(filter: TextFilter, { columns, srid }: Pick<Relation, 'columns' | 'srid'>): Condition {

@@ -50,7 +50,7 @@ export const cql2Expression: PortKind<OwnInput, Expression, ColumnExpression> = 
       );
     return { kind: kind === 'null' ? 'string' : kind, json: (params) => jsonSql(write(params)) };
   },
-  ...aboutInput('is an expression over'),
+  ...aboutInput({ de: 'ist ein Ausdruck über', en: 'is an expression over' }),
 };
 
 /** An expression over the records at the input of that name, as CQL2 text. */

@@ -48,13 +48,17 @@ function numberKind(name: 'number' | 'integer' | 'share', noun: Localised, isOne
   };
 }
 
-function numberFaults(options: NumberOptions, isOne: (value: number) => boolean): string[] {
+function numberFaults(options: NumberOptions, isOne: (value: number) => boolean): Localised[] {
   const { default: preset, min, max, step, unit } = options;
-  const faults: string[] = [];
-  if (min !== undefined && max !== undefined && min >= max) faults.push(`its minimum ${min} is not below its maximum ${max}`);
-  if (preset !== undefined && !(isOne(preset) && isInRange(preset, rangeOf(options)))) faults.push(`its default ${preset} is not allowed`);
-  if (step !== undefined && step <= 0) faults.push(`its step ${step} is not above 0`);
-  if (unit !== undefined && !Object.hasOwn(units, unit)) faults.push(`its unit ${String(unit)} is not known`);
+  const faults: Localised[] = [];
+  const tell = (de: string, en: string): void => void faults.push({ de, en });
+  if (min !== undefined && max !== undefined && min >= max)
+    tell(`sein kleinster Wert ${min} liegt nicht unter seinem größten ${max}`, `its minimum ${min} is not below its maximum ${max}`);
+  if (preset !== undefined && !(isOne(preset) && isInRange(preset, rangeOf(options))))
+    tell(`sein Vorgabewert ${preset} ist nicht erlaubt`, `its default ${preset} is not allowed`);
+  if (step !== undefined && step <= 0) tell(`seine Schrittweite ${step} ist nicht größer als 0`, `its step ${step} is not above 0`);
+  if (unit !== undefined && !Object.hasOwn(units, unit))
+    tell(`seine Einheit ${String(unit)} ist nicht bekannt`, `its unit ${String(unit)} is not known`);
   return faults;
 }
 

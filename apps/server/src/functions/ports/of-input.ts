@@ -1,3 +1,4 @@
+import type { Localised } from '@geo/api';
 import type { PortKind, PortOptions } from './port.ts';
 
 interface OfInput extends PortOptions {
@@ -6,9 +7,12 @@ interface OfInput extends PortOptions {
 }
 
 /** What a port about the attributes of the records at another input tells the contract, and what is wrong with its definition. */
-export function aboutInput(what: string): Required<Pick<PortKind<OfInput>, 'describe' | 'faults'>> {
+export function aboutInput(what: Localised): Required<Pick<PortKind<OfInput>, 'describe' | 'faults'>> {
   return {
     describe: ({ input }) => ({ choices: { of: 'attributes', input } }),
-    faults: ({ input }, inputs) => (inputs.includes(input) ? [] : [`it ${what} ${input}, which is no input`]),
+    faults: ({ input }, inputs) =>
+      inputs.includes(input)
+        ? []
+        : [{ de: `er ${what.de} ${input}, das ist kein Eingang`, en: `it ${what.en} ${input}, which is no input` }],
   };
 }

@@ -34,7 +34,7 @@ export interface PortKind<Options extends PortOptions = PortOptions, Parsed = un
   resolve?(context: RunContext, value: Parsed, options: Options, inputs: ReadInputs): Given | Promise<Given>;
   describe?(options: Options, language: 'de' | 'en'): PortDescription;
   /** What is wrong with a definition of ours, the names of the function's inputs given. */
-  faults?(options: Options, inputs: readonly string[]): readonly string[];
+  faults?(options: Options, inputs: readonly string[]): readonly Localised[];
 }
 
 /**

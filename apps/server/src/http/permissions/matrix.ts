@@ -269,6 +269,7 @@ export const matrix = {
   jobs: { own: listing('job', 'keep'), 'of a depot': listing('job', 'write') },
 
   functions: always(session),
+  functionPackages: always(superuser),
   switchboards: always(listing('switchboard')),
   createSwitchboard: {
     'outside of folders': maker('switchboard'),

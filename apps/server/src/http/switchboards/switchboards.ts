@@ -1,6 +1,8 @@
 import { endpoints, recordBoard, type FunctionInfo } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
+import { requireSuperuser } from '../../access/permissions.ts';
 import { portsOf, type FunctionDefinition } from '../../engine/definition.ts';
+import { packagesTold } from '../../functions/packages/told.ts';
 import { exportSwitchboard, importSwitchboard } from '../../switchboards/documents.ts';
 import { favouredFunctions } from '../../store/objects/function-favourites.ts';
 import { duplicateSwitchboard } from '../../switchboards/copy.ts';
@@ -30,7 +32,7 @@ import { pictureAddress } from './function-pictures.ts';
 
 /** Switchboards, their folders and the functions that they are made of. */
 export function switchboardRoutes(app: FastifyInstance, platform: Platform): void {
-  const { db, library } = platform;
+  const { db, library, functionPackages } = platform;
 
   route(app, platform, endpoints.functions, async ({ actor, query }) => {
     const favoured = await favouredFunctions(db, actor);
@@ -39,6 +41,11 @@ export function switchboardRoutes(app: FastifyInstance, platform: Platform): voi
       objects: objects.slice(query.offset, query.offset + query.limit),
       meta: { offset: query.offset, limit: query.limit, total_count: objects.length },
     };
+  });
+  route(app, platform, endpoints.functionPackages, async ({ actor }) => {
+    requireSuperuser(actor);
+    const objects = await packagesTold(db, functionPackages, actor.language);
+    return { objects, meta: { offset: 0, limit: 1000, total_count: objects.length } };
   });
   route(app, platform, endpoints.switchboards, ({ actor, query }) => listSwitchboards(db, actor, query));
   route(app, platform, endpoints.switchboardFolders, ({ actor, query }) => listSwitchboardFolders(db, actor, query));

@@ -3,7 +3,7 @@ import { BatchInput, BatchResult } from '../../schemas/batch.ts';
 import { ListQuery, Uri, listOf } from '../../schemas/common.ts';
 import { DocumentInput, GraphDocument } from '../../schemas/document.ts';
 import { Freshness, RunInput } from '../../schemas/freshness.ts';
-import { FunctionInfo } from '../../schemas/function.ts';
+import { FunctionInfo, FunctionPackage } from '../../schemas/function.ts';
 import { JobAccepted } from '../../schemas/job.ts';
 import { KeptResults } from '../../runs/kept.ts';
 import { Execution, ExecutionInput, ExecutionQuery, RunOutputs } from '../../runs/execution.ts';
@@ -24,6 +24,13 @@ export const switchboardCalls = {
     summary: 'The function library',
     query: ListQuery,
     response: listOf(FunctionInfo),
+  },
+  functionPackages: {
+    ...get,
+    ...switchboard,
+    path: '/api/v1/function-package/',
+    summary: 'Packages of functions that the operator names, with what became of each; superusers only',
+    response: listOf(FunctionPackage),
   },
   switchboards: {
     ...get,

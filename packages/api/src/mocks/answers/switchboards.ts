@@ -9,6 +9,7 @@ import { copyGraph } from '../world/switchboards/copyGraph.ts';
 import { exportGraph, importedOperations } from '../world/switchboards/documents.ts';
 import { editSwitchboard, graphEdit, noteChanger, type WorldEdit } from '../world/switchboards/editSwitchboard.ts';
 import { functionsIn } from '../world/switchboards/functions.ts';
+import { packageIn } from '../world/switchboards/packages.ts';
 import { listed, page } from '../world/lists.ts';
 import { createRecordBoard } from '../world/switchboards/recordBoard.ts';
 import { checkReferences } from '../world/references.ts';
@@ -18,6 +19,7 @@ import { addObject, demand, listObjects, reach, reachForSave, readObject, remove
 import { makeSwitchboard } from '../world/make.ts';
 import type { Actor, World } from '../world/state.ts';
 import type { Answers } from './answers.ts';
+import { superusersOnly } from './people.ts';
 
 function deleteGraph(world: World, uri: string): void {
   const { edit } = graphEdit(world, uri);
@@ -48,6 +50,7 @@ function ownFolder(world: World, user: Actor, uri: string, field: string): strin
 
 export const switchboardAnswers: Answers<
   | 'functions'
+  | 'functionPackages'
   | 'switchboards'
   | 'createSwitchboard'
   | 'createSwitchboardOfDatum'
@@ -69,6 +72,11 @@ export const switchboardAnswers: Answers<
       functionsIn(language).map((info) => ({ ...info, favored: favourites?.has(info.resource_uri) ?? false })),
       query,
     );
+  },
+  functionPackages: ({ world, user, language }) => {
+    superusersOnly(user);
+    const packages = world.functionPackages.map((one) => packageIn(one, language));
+    return page(packages, { offset: 0, limit: 1000 });
   },
   switchboards: ({ world, user, query }) =>
     listObjects(world, user, 'switchboard', query, (switchboard) => query.folder === undefined || switchboard.folder === query.folder),

@@ -1,9 +1,9 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { portKindNames, type FunctionInfo, type Port } from '../../schemas/function.ts';
 import { isInRange } from '../../ports/range.ts';
-import { expectEqual, expectTrue, present } from './check.ts';
+import { expectEqual, expectError, expectTrue, present } from './check.ts';
 import type { ContractCase } from './case.ts';
-import { newSwitchboard } from './fixtures.ts';
+import { newColleague, newSwitchboard } from './fixtures.ts';
 import { place } from './switchboardGraph.ts';
 import { signIn, type Session } from './session.ts';
 
@@ -133,6 +133,28 @@ export const functionCases: readonly ContractCase[] = [
       const sorted = (ports: readonly Port[]): unknown =>
         ports.map((port) => Object.entries(port).toSorted(([first], [second]) => first.localeCompare(second)));
       expectEqual(sorted(node.ports), sorted([...info.inputs, ...info.outputs]), 'ports of the node');
+    },
+  },
+  {
+    name: 'superusers are told of the packages of functions, in the language that is asked for',
+    async run(target) {
+      const session = await signIn(target);
+      const { session: colleague } = await newColleague(session);
+      await expectError(colleague.call(endpoints.functionPackages, {}), 403, 'superuser_only');
+      for (const [language, title] of [
+        ['de', 'Lärmgrenzwert'],
+        ['en', 'Noise limit'],
+      ] as const) {
+        const answer = await session.fetch('/api/v1/function-package/', { headers: { 'Accept-Language': language } });
+        const { objects } = endpoints.functionPackages.response.parse(await answer.json());
+        const example = present(
+          objects.find(({ name }) => name === '@stadt/geo-functions'),
+          'the example package',
+        );
+        expectEqual([example.state, example.version, example.reason], ['loaded', '1.0.0', null], 'its state');
+        const noise = example.functions.find(({ name }) => name === 'stadt.noise_limit');
+        expectEqual(noise?.title, title, `a function in ${language}`);
+      }
     },
   },
 ];

@@ -1,5 +1,6 @@
 import type { StatusMessage } from '../../live/messages.ts';
 import { mockFunctions } from './switchboards/functions.ts';
+import { mockPackages } from './switchboards/packages.ts';
 import { enlarge, type WorldSize } from './content/large.ts';
 import { noObjects } from './objects.ts';
 import { seed, type WorldContent } from './seed.ts';
@@ -78,6 +79,7 @@ export function createWorld({ stepMs = 20, password = 'correct horse battery', c
     pictures: new Map(),
     uploadTexts: new Map(),
     functions: mockFunctions,
+    functionPackages: mockPackages,
     stepMs,
     nextId: (kind) => {
       const id = (counters.get(kind) ?? 0) + 1;

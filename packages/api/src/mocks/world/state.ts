@@ -27,6 +27,7 @@ import type { Workflow } from '../../schemas/kinds/workflow.ts';
 import { LoggedMap } from './switchboards/journal.ts';
 import type { ObjectMaps } from './objects.ts';
 import type { MockRun } from './switchboards/history.ts';
+import type { MockPackage } from './switchboards/packages.ts';
 import type { StoredRevision } from './switchboards/revisions.ts';
 import type { Deletion } from './switchboards/graphStore.ts';
 
@@ -176,6 +177,8 @@ export interface World {
   /** Texts of uploaded files by `upload_id/path`. */
   readonly uploadTexts: Map<string, string>;
   readonly functions: readonly FunctionInfo[];
+  /** Packages of functions, as the operator of the world names them. */
+  functionPackages: readonly MockPackage[];
   /** Time between two steps of background work, in ms. */
   readonly stepMs: number;
   /** The next id of a kind of objects, counting from 1. */

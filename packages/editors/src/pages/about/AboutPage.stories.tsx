@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 import { Bare } from '../../../../../.storybook/Bare.tsx';
 import { doAndDont } from '../../../../../.storybook/docs/doAndDont.tsx';
 import { Still } from '../../../../../.storybook/docs/Still.tsx';
@@ -12,14 +12,14 @@ import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
 import { AboutPage } from './AboutPage.tsx';
 
 const guide: Guide = {
-  purpose: 'Version, components, documents and licences.',
+  purpose: 'Version, components, documents, licences and, for superusers, packages of functions.',
   use: ['The help menu.'],
   avoid: ['Not as a start page.'],
   keyboard: [['Tab', 'goes through the parts']],
   aria: [
     ['Page', 'headings of level 1 and 2'],
     ['Facts', 'term and definition'],
-    ['Licences', 'table, rows named by their package'],
+    ['Packages of functions, licences', 'tables, rows named by their package'],
   ],
 };
 
@@ -57,6 +57,56 @@ export const LoadFailed: Story = {
   },
 };
 
+/** What an operator reads of packages of functions: each in its state, with the reason where something went wrong. */
+export const WithFunctionPackages: Story = {
+  play: async ({ canvas }) => {
+    const table = within(await canvas.findByRole('table', { name: said.pages('functionPackages') }));
+    await expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      '@stadt/geo-functions1.0.0',
+      '@amt/wald2.3.1',
+      'laerm0.4.0/srv/functions/laerm',
+    ]);
+    for (const state of ['loaded', 'stopped', 'failed'] as const)
+      await expect(table.getByText(said.pages(`package_${state}`))).toBeVisible();
+    await expect(table.getByText('stadt.noise_limit')).toBeVisible();
+    await expect(table.getByText(/512 MB/)).toBeVisible();
+  },
+};
+
+export const FunctionPackagesLoading: Story = {
+  parameters: inWorld({ fail: { functionPackages: 'never' } }),
+  play: async ({ canvas }) => {
+    const section = within(await canvas.findByRole('region', { name: said.pages('functionPackages') }));
+    await expect(section.getAllByText(said.pages('loading'))[0]).toBeInTheDocument();
+  },
+};
+
+/** Where there are none, a sentence says how to add some. */
+export const NoFunctionPackages: Story = {
+  parameters: inWorld({ prepare: (world) => void (world.functionPackages = []) }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/GEO_FUNCTION_PACKAGES/)).toBeVisible();
+  },
+};
+
+export const FunctionPackagesLoadFailed: Story = {
+  parameters: inWorld({ fail: { functionPackages: 'error500' } }),
+  play: async ({ canvas }) => {
+    const section = within(await canvas.findByRole('region', { name: said.pages('functionPackages') }));
+    await expect(await section.findByRole('button', { name: said.ui('retry') })).toBeVisible();
+  },
+};
+
+/** Who is no superuser is shown the page without them. */
+export const ForUsers: Story = {
+  args: { ...Default.args },
+  parameters: inWorld({ as: 'kim' }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('rowheader', { name: 'react' })).toBeVisible();
+    await expect(canvas.queryByText(said.pages('functionPackages'))).toBeNull();
+  },
+};
+
 export const Narrow: Story = { args: { ...Default.args }, globals: onPhone };
 
 /** In a page without a provider a sentence names it, in place of a white page. */
@@ -90,5 +140,6 @@ export const DoAndDont: Story = {
       whyNot: 'answer with an empty list: the app seems to use nobody’s work.',
     },
   ]),
-  parameters: { layout: 'padded' },
+  // A page without packages of functions: the list of the licences is what this is about.
+  parameters: { layout: 'padded', ...inWorld({ as: 'kim' }) },
 };

@@ -18,6 +18,7 @@ import { useState, type ReactNode } from 'react';
 import { LoadFailed } from '../errors/LoadFailed.tsx';
 import { usePageTitle, type PageHost } from '../host.ts';
 import { useTexts } from '../i18n/texts.ts';
+import { FunctionPackages } from './FunctionPackages.tsx';
 import type { AboutPort } from './port.ts';
 
 const Content = styled('div')({
@@ -114,6 +115,7 @@ export const AboutPage = withSetup(function AboutPage({ port, host, language }: 
             })}
           />
         </section>
+        <FunctionPackages useFunctionPackages={port.useFunctionPackages} useMe={port.useMe} />
         <Licences usePackages={port.usePackages} />
       </Content>
     </>

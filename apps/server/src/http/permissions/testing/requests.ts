@@ -312,6 +312,7 @@ export const requests: Requests<EndpointName> = {
   jobs: { own: thousand, 'of a depot': async (world) => ({ query: { limit: 1000, depot: (await world.depot()).uri } }) },
 
   functions: { always: all },
+  functionPackages: { always: none },
   switchboards: { always: thousand },
   createSwitchboard: {
     'outside of folders': () => ({ query: named() }),
