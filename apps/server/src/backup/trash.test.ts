@@ -23,22 +23,22 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Another installation of the backend with what the backup holds. */
-async function restored(backend: TestBackend, file: string): Promise<TestPlatform> {
-  if (backend.name === 'embedded') {
-    const platform = await backend.start();
-    closing.push(() => platform.dispose());
+async function restored({ name, start }: TestBackend, file: string): Promise<TestPlatform> {
+  if (name === 'embedded') {
+    const platform = await start();
+    closing.push(platform.dispose);
     await restoreBackup(platform.db, platform.storage, file, true);
     return platform;
   }
   // Nobody may use a database server meanwhile.
   const database = await createDatabase();
-  closing.push(() => database.drop());
+  closing.push(database.drop);
   const filesDir = path.join(folder, 'files');
   const db = openPostgres({ connectionString: database.url });
   await restoreBackup(db, folderStorage(filesDir), file, false);
   await db.close();
-  const platform = await backend.start({ databaseUrl: database.url, filesDir });
-  closing.push(() => platform.dispose());
+  const platform = await start({ databaseUrl: database.url, filesDir });
+  closing.push(platform.dispose);
   return platform;
 }
 
@@ -77,7 +77,7 @@ describe.each(backends)('the trash of a backup on $name', (backend) => {
 
   run('can be put back with its records after a restore, however old the backup is; what was deleted for good is gone', async () => {
     const platform = await backend.start();
-    closing.push(() => platform.dispose());
+    closing.push(platform.dispose);
     const client = await signIn(platform.url, platform.username, platform.password);
     const gone = await switchboardWith(client);
     const lost = await deletionOf(client, gone.board, gone.board.nodes[0]!.resource_uri);
@@ -99,6 +99,14 @@ describe.each(backends)('the trash of a backup on $name', (backend) => {
     for (const [at, frame] of frames.entries()) {
       await vi.waitFor(async () => expect(await namesOf(there, frame), contexts[at]).toEqual(['Köln', 'Bonn', 'Köln']), 60_000);
     }
+    // What other programs read stands under its name again, and a file is one.
+    const table = `geo_results.depot_retrieve_${frames[contexts.indexOf('materialized')]}`;
+    await vi.waitFor(async () => {
+      const { rows } = await again.db.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`);
+      expect(rows[0]?.n).toBe(3);
+    }, 60_000);
+    const { rows } = await again.db.query<{ id: number }>("SELECT id FROM geo.frame WHERE data ? 'file'");
+    expect(rows).toEqual([{ id: frames[contexts.indexOf('parquet')] }]);
     await expect(back(there, gone.board, lost)).rejects.toMatchObject({ code: 'deletion_gone' });
     // It ages from there on.
     const left = await deletionOf(there, board, board.nodes[0]!.resource_uri);

@@ -1,5 +1,6 @@
 import type { MessageLanguage } from '../../../client/errors.ts';
-import type { FunctionPackage, Localised, PackageFunction } from '../../../schemas/function.ts';
+import type { Localised } from '../../../schemas/function.ts';
+import type { FunctionPackage, PackageFunction } from '../../../schemas/functionPackage.ts';
 
 interface MockPackageFunction {
   readonly name: string;
