@@ -96,7 +96,6 @@ async function restoreAll(tx: Sql, storage: FileStorage, file: string, head: Hea
   await addCrs(tx, head.systems);
   await applyMigrations(tx);
   await withoutFiles(tx, there);
-  await keepTrash(tx, head);
   await orderTables(tx);
   return { tables: head.tables.length, rows, files };
 }
@@ -122,12 +121,6 @@ async function withoutFiles(tx: Sql, there: ReadonlySet<string>): Promise<void> 
      WHERE row -> 'data' ? 'file' AND NOT row -> 'data' -> 'file' ->> 'uuid' = ANY($1::text[])`,
     [[...there]],
   );
-}
-
-/** The trash goes on as if no time had passed since the backup: what can be put back there can be put back here as long. */
-async function keepTrash(tx: Sql, { created }: Head): Promise<void> {
-  const ageMs = Date.now() - Date.parse(created);
-  if (ageMs > 0) await tx.query('UPDATE geo.graph_trash SET created = created + make_interval(secs => $1::float8)', [ageMs / 1000]);
 }
 
 /** SQL: the data of a result as what they are computed by; null where that is not known. */
