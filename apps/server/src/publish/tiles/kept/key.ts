@@ -14,7 +14,7 @@ import { appearanceParameter } from '../../services/kept.ts';
 import type { PublishedLayer } from '../../types.ts';
 
 /** Raised with whatever lets a tile of the same records look different. */
-const drawingVersion = 1;
+const drawingVersion = 2;
 
 /** A tile within its layer. `picture`: drawn by the style; `vector`: shapes and attributes, whatever they look like; `archive`: all of these. */
 export type TileWanted =
