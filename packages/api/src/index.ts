@@ -61,10 +61,18 @@ export {
   RunReason,
   SupportRequestInput,
 } from './schemas/freshness.ts';
-export { FunctionInfo, Localised, Port, PortChoice, PortChoices, portKindNames } from './schemas/function.ts';
-export type { PortKindName } from './schemas/function.ts';
-export { FunctionPackage, PackageFunction, packageStates } from './schemas/functionPackage.ts';
-export type { PackageState } from './schemas/functionPackage.ts';
+export {
+  FunctionInfo,
+  FunctionPackage,
+  Localised,
+  PackageFunction,
+  packageStates,
+  Port,
+  PortChoice,
+  PortChoices,
+  portKindNames,
+} from './schemas/function.ts';
+export type { PackageState, PortKindName } from './schemas/function.ts';
 export { isPictureFilename, isPictureName, maxPictureBytes, pictureFilename, pictureTypeOf } from './types/pictures/pictures.ts';
 export type { PictureType } from './types/pictures/pictures.ts';
 export { checkInput } from './schemas/input/checkInput.ts';

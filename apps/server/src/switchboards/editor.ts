@@ -36,7 +36,7 @@ import { lockSwitchboard, writeFrame, writeNodeState } from './graph/run-writes.
 import { GraphState, type GraphRows } from './graph/state.ts';
 import { contentOf } from './graph/values.ts';
 import type { SwitchboardLibrary } from './library.ts';
-import { frameOf, groupOf, lacksPlace, linkOf, nodeOf, noteOf, type FrameContent, type FrameRow } from './rows.ts';
+import { frameOf, groupOf, linkOf, nodeOf, noteOf, type FrameContent, type FrameRow } from './rows.ts';
 
 /**
  * Changes the graph of one switchboard inside a transaction; the caller has checked that the actor may change the switchboard, and
@@ -84,8 +84,6 @@ export class GraphEditor {
     if (isHistory) await touchRevision(this.#tx, this.#switchboard, this.#actor);
     await noteChanger(this.#tx, this.#switchboard, this.#actor);
     for (const { id, data } of this.state.storedAnew) if (data?.kind === 'records') await orderMove(this.#tx, this.#actor, id);
-    // A backup has neither tables for other programs nor files that were replaced while it was written: what comes out of its trash gets them anew.
-    for (const frame of this.state.broughtFrames) if (lacksPlace(frame)) await orderMove(this.#tx, this.#actor, frame.id);
     await this.state.flush();
     if (this.state.isSummaryChanged)
       await publishChange(this.#tx, { switchboard: this.#switchboard, kind: 'switchboard', id: this.#switchboard, op: 'update' });

@@ -1,5 +1,4 @@
 import {
-  chosenContext,
   typeUri,
   type Localised,
   type SwitchboardColor,
@@ -251,14 +250,6 @@ export function storageOf({
   dynamic_storage_context: dynamic = true,
 }: FrameRow): Pick<Frame, 'storage_context' | 'dynamic_storage_context'> {
   return { storage_context: dynamic ? 'django' : storage_context, dynamic_storage_context: dynamic };
-}
-
-/** Whether the records of a frame have no table or file of the kind that was chosen for them. */
-export function lacksPlace(frame: FrameRow): boolean {
-  const { data } = frame;
-  if (data?.kind !== 'records') return false;
-  const chosen = chosenContext(storageOf(frame));
-  return (chosen === 'materialized' && data.table === undefined) || (chosen === 'parquet' && data.file === undefined);
 }
 
 export function noteOf(row: NoteRow): Note {

@@ -10,7 +10,7 @@ import { contextKinds, idOfUri, kindOf, kindOfUri, uriOf, type ContextKind, type
 import type { KeptResults } from '../runs/kept.ts';
 import type { BackendConfig } from '../schemas/config.ts';
 import type { ContextView, SearchResult } from '../schemas/context.ts';
-import type { FunctionPackage } from '../schemas/functionPackage.ts';
+import type { FunctionPackage } from '../schemas/function.ts';
 import type { DepotLayer } from '../schemas/layer.ts';
 import type { Session } from '../schemas/session.ts';
 import type { Tag } from '../schemas/tag.ts';

@@ -197,11 +197,6 @@ export class GraphState {
     );
   }
 
-  /** Frames that this change brings, or brings back. */
-  get broughtFrames(): FrameRow[] {
-    return [...this.#held.frame.values()].flatMap(({ row, stored }) => (row && !stored ? [row] : []));
-  }
-
   /** Objects that were there before this change and are gone now. */
   gone(kind: GraphKind): number[] {
     return [...this.#held[kind]].filter(([, { row, stored }]) => stored && row === null).map(([id]) => id);

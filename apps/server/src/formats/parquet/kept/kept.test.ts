@@ -8,7 +8,6 @@ import { writeParquet, type WrittenParquet } from '../write/file.ts';
 import type { RecordLine } from '../write/survey.ts';
 import { connectTo } from './duckdb.ts';
 import { keptRows, type KeptSelection } from './rows.ts';
-import { answered } from './sql.ts';
 
 const bench = workbench();
 afterAll(() => bench.remove());
@@ -196,13 +195,4 @@ describe('DuckDB', () => {
     close();
     await own.close();
   });
-});
-
-it('a statement that is under way ends at once when its run is cancelled', async () => {
-  const { path } = await keep([line(1, {})]);
-  const cancelled = new AbortController();
-  const endless = answered(path, 'SELECT sum(hash(a.range, b.range)) FROM range(10000000) a, range(10000000) b', cancelled.signal).next();
-  const ended = expect(endless).rejects.toThrow('cancelled by a test');
-  setTimeout(() => cancelled.abort(new Error('cancelled by a test')), 200);
-  await ended;
 });

@@ -1,6 +1,5 @@
 import type { MessageLanguage } from '../../../client/errors.ts';
-import type { Localised } from '../../../schemas/function.ts';
-import type { FunctionPackage, PackageFunction } from '../../../schemas/functionPackage.ts';
+import type { FunctionPackage, Localised, PackageFunction } from '../../../schemas/function.ts';
 
 interface MockPackageFunction {
   readonly name: string;
