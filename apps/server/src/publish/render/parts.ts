@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { LruCache } from '../../cache/lru.ts';
 import { MadeOnce } from '../../cache/made-once.ts';
 import { atMost } from '../../db/limit.ts';
 import type { Db } from '../../db/types.ts';
@@ -14,8 +13,6 @@ import type { RenderLayer } from './types.ts';
 const partPx = 256;
 /** What the shapes of parts take together, in bytes, at most. */
 const mostBytes = 128e6;
-/** Scales of layers that are remembered. */
-const mostScales = 2000;
 /** Parts of a picture at most: larger ones are prints, of which none comes twice. */
 const mostParts = 150;
 /** Parts of a picture that are asked for at once. */
@@ -66,14 +63,13 @@ export function partsOf(frame: ImageFrame): { parts: readonly Part[]; areWhole: 
 
 interface Known {
   readonly shapes: MadeOnce<readonly DrawRow[]>;
-  readonly scales: LruCache<string, true>;
 }
 const ofDatabases = new WeakMap<object, Known>();
 
 const bytesOf = (rows: readonly DrawRow[]): number => rows.reduce((sum, { t }) => sum + t.length + 100, 200);
 
 function knownOf({ database }: Db): Known {
-  const known = ofDatabases.get(database) ?? { shapes: new MadeOnce(mostBytes, bytesOf), scales: new LruCache(mostScales) };
+  const known = ofDatabases.get(database) ?? { shapes: new MadeOnce(mostBytes, bytesOf) };
   ofDatabases.set(database, known);
   return known;
 }
@@ -89,17 +85,15 @@ export function scaleKey({ content, relation, symbol, geometryTypes }: RenderLay
 
 /**
  * What a picture shows of a layer whose records stay as they are, part by part of the map: a part is asked for once for all pictures of its
- * scale that show some of it, whatever the style. Null for what is drawn as a whole: the first picture of a scale that is not made of whole
- * parts, as tiles are, since most scales that a window happens to have never come again.
+ * scale, whatever the style. Null for what is drawn as a whole: a picture that is not made of whole parts, as tiles are, would differ from
+ * the same drawn at once by a part of a pixel.
  */
 export async function keptParts(db: Db, layer: RenderLayer, frame: ImageFrame): Promise<readonly ShownPart[] | null> {
   const key = scaleKey(layer, frame);
   if (key === null) return null;
   const { parts, areWhole } = partsOf(frame);
-  const { shapes, scales } = knownOf(db);
-  const isUsual = areWhole || scales.get(key) !== undefined;
-  scales.set(key, true);
-  if (!isUsual || parts.length > mostParts) return null;
+  const { shapes } = knownOf(db);
+  if (!areWhole || parts.length > mostParts) return null;
   const scale = scaleOf(frame);
   const inTurn = atMost(atOnce);
   return Promise.all(
