@@ -61,15 +61,12 @@ export function partsOf(frame: ImageFrame): { parts: readonly Part[]; areWhole: 
   return { parts, areWhole };
 }
 
-interface Known {
-  readonly shapes: MadeOnce<readonly DrawRow[]>;
-}
-const ofDatabases = new WeakMap<object, Known>();
+const ofDatabases = new WeakMap<object, MadeOnce<readonly DrawRow[]>>();
 
 const bytesOf = (rows: readonly DrawRow[]): number => rows.reduce((sum, { t }) => sum + t.length + 100, 200);
 
-function knownOf({ database }: Db): Known {
-  const known = ofDatabases.get(database) ?? { shapes: new MadeOnce(mostBytes, bytesOf) };
+function shapesOf({ database }: Db): MadeOnce<readonly DrawRow[]> {
+  const known = ofDatabases.get(database) ?? new MadeOnce(mostBytes, bytesOf);
   ofDatabases.set(database, known);
   return known;
 }
@@ -89,11 +86,11 @@ export function scaleKey({ content, relation, symbol, geometryTypes }: RenderLay
  * the same drawn at once by a part of a pixel.
  */
 export async function keptParts(db: Db, layer: RenderLayer, frame: ImageFrame): Promise<readonly ShownPart[] | null> {
+  const { parts, areWhole } = partsOf(frame);
+  if (!areWhole || parts.length > mostParts) return null;
   const key = scaleKey(layer, frame);
   if (key === null) return null;
-  const { parts, areWhole } = partsOf(frame);
-  const { shapes } = knownOf(db);
-  if (!areWhole || parts.length > mostParts) return null;
+  const shapes = shapesOf(db);
   const scale = scaleOf(frame);
   const inTurn = atMost(atOnce);
   return Promise.all(
